@@ -31,9 +31,9 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-categories-import-only-lower-features': ['categories', 'manufacturers', 'webhooks'],
   'api-imports-of-goods-import-only-lower-features': ['goods-import', 'reports', 'shop-log'],
   'api-coupons-import-only-lower-features': [
-    ...['back-in-stock', 'coupons', 'feeds', 'reviews', 'search', 'share-pictures'],
+    ...['back-in-stock', 'coupons', 'feeds', 'offers', 'reviews', 'sales', 'search', 'share-pictures'],
   ],
-  'api-cart-imports-only-lower-features': ['cart', 'conversation'],
+  'api-cart-imports-only-lower-features': ['cart', 'conversation', 'demand'],
   'api-checkout-imports-only-lower-features': ['cart-reminder', 'checkout'],
   'api-orders-import-only-lower-features': ['orders'],
   'api-payments-import-only-lower-features': ['payments'],

@@ -30,9 +30,11 @@ export async function labelledEntries(): Promise<LabelledEntry[]> {
       key: `carrier.${type}`,
       texts: { label: labels, ...serviceLabels(services), ...fieldLabels(fields) },
     })),
-    ...[...allCartRules].flatMap(([kind, rule]) =>
-      'labels' in rule ? [{ key: `cartRule.${kind}`, texts: { label: rule.labels } }] : [],
-    ),
+    ...[...allCartRules].map(([kind, rule]) => ({
+      key: `cartRule.${kind}`,
+      // What gives something has no name in the cart.
+      texts: { ...rule.names, title: rule.title, label: 'labels' in rule ? rule.labels : rule.title },
+    })),
     ...(await labelledIntegrations()),
   ];
 }

@@ -7,10 +7,12 @@ import { messageRoutes } from './features/conversation/message-routes.ts';
 import { handledReviewRoutes } from './features/conversation/review-routes.ts';
 import { subscriberRoutes } from './features/conversation/subscriber-routes.ts';
 import { couponRoutes } from './features/coupons/routes.ts';
+import { demandRoutes } from './features/demand/routes.ts';
 import { goodsRoutes } from './features/goods/routes.ts';
 import { goodsImportRoutes } from './features/goods-import/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { manufacturerRoutes } from './features/manufacturers/routes.ts';
+import { offerRoutes } from './features/offers/routes.ts';
 import { adminOrderRoutes } from './features/order-handling/admin-order-routes.ts';
 import { amendmentRoutes } from './features/order-handling/amendment-routes.ts';
 import { correctionRoutes } from './features/order-handling/correction-routes.ts';
@@ -21,6 +23,7 @@ import { orderMailRoutes } from './features/order-mails/order-mail-routes.ts';
 import { paperRoutes } from './features/order-papers/routes.ts';
 import { parcelRoutes } from './features/parcels/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { saleRoutes } from './features/sales/routes.ts';
 import { shopLogRoutes } from './features/shop-log/routes.ts';
 import { startPageRoutes } from './features/start-page/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
@@ -109,6 +112,9 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     .route('/api', categoryRoutes(deps))
     .route('/api', manufacturerRoutes(deps))
     .route('/api', couponRoutes(deps))
+    .route('/api', saleRoutes(deps))
+    .route('/api', offerRoutes(deps))
+    .route('/api', demandRoutes(deps))
     .route('/api', goodsImportRoutes(deps))
     .route('/api', shopLogRoutes(deps))
     .route('/api', startPageRoutes(deps))

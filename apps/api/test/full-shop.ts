@@ -180,6 +180,13 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('coupon')
     .values({ code: 'TEN', kind: 'percent', percent: 10, ...announced })
     .execute();
+  const planned = { name: 'Lato', planned: false, goods: 'products', percent: 10 } as const;
+  const sale = await tx.insertInto('sale').values(planned).returning('id').executeTakeFirstOrThrow();
+  const item = { combination_id: combination.id, product_id, full_minor: 10_000, price_minor: 9_000 };
+  await tx
+    .insertInto('sale_item')
+    .values({ ...item, sale_id: sale.id })
+    .execute();
 }
 
 async function insertCart(tx: TenantTransaction, product_id: number): Promise<number> {

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { screen } from './lazy-screen.ts';
+import { sellingRoutes } from './selling-routes.tsx';
 import { settingsScreens } from './settings-screens.tsx';
 import { RouteFailure } from './shell/failure.tsx';
 import { NotFound, OperatorGate, ShopGate } from './shell/shop-gate.tsx';
@@ -12,15 +13,13 @@ const catalogScreen = (load: () => Promise<ComponentType>) =>
 
 const orderTexts = ['back-office-orders', 'back-office-order', 'back-office-invoices', 'back-office-parcels'] as const;
 
-const couponScreen = (load: () => Promise<ComponentType>) =>
-  screen(['back-office-coupons', 'back-office-catalog', 'back-office-goods'], load);
-
 const logAreas = [
   'back-office-changes',
   'back-office-goods',
   'back-office-orders',
   'back-office-order',
   'back-office-coupons',
+  'back-office-sales',
   'back-office-settings',
 ] as const;
 
@@ -165,24 +164,7 @@ const routes: RouteObject[] = [
                   },
                 ],
               },
-              {
-                path: ':host/coupons',
-                element: <ShopGate right="goods" />,
-                children: [
-                  {
-                    index: true,
-                    lazy: couponScreen(() =>
-                      import('./features/coupons/coupons-screen.tsx').then((file) => file.CouponsScreen),
-                    ),
-                  },
-                  {
-                    path: ':id',
-                    lazy: couponScreen(() =>
-                      import('./features/coupons/coupon-screen.tsx').then((file) => file.CouponScreen),
-                    ),
-                  },
-                ],
-              },
+              ...sellingRoutes,
               {
                 path: ':host/goods-import',
                 element: <ShopGate right="goods" />,

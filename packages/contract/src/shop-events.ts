@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line, minor, uuid } from './ids.ts';
 
 /** Kinds of things of which a shop logs and undoes changes, with the values before and after. */
-export const loggedThings = ['product', 'category', 'manufacturer', 'coupon', 'review'] as const;
+export const loggedThings = ['product', 'category', 'manufacturer', 'coupon', 'sale', 'review'] as const;
 export type LoggedThing = (typeof loggedThings)[number];
 
 /** A value that somebody has changed. */
@@ -50,7 +50,9 @@ export const actThings = [
 ] as const;
 
 /** What somebody has exported: who sees the log of it follows from what it is. */
-export const exportNames = ['orders', 'invoices', 'prices', 'goods', 'person', 'log', 'newsletter', 'reports'] as const;
+export const exportNames = [
+  ...(['orders', 'invoices', 'prices', 'goods', 'person', 'log', 'newsletter', 'reports', 'waiting'] as const),
+] as const;
 export type ExportName = (typeof exportNames)[number];
 
 const inLog = {

@@ -5,9 +5,11 @@ import type backOfficeCatalog from '../en/back-office-catalog.json';
 import type backOfficeChanges from '../en/back-office-changes.json';
 import type backOfficeConversation from '../en/back-office-conversation.json';
 import type backOfficeCoupons from '../en/back-office-coupons.json';
+import type backOfficeDemand from '../en/back-office-demand.json';
 import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeImport from '../en/back-office-import.json';
 import type backOfficeInvoices from '../en/back-office-invoices.json';
+import type backOfficeOffers from '../en/back-office-offers.json';
 import type backOfficeOrder from '../en/back-office-order.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
@@ -16,6 +18,7 @@ import type backOfficePeople from '../en/back-office-people.json';
 import type backOfficePhone from '../en/back-office-phone.json';
 import type backOfficePrices from '../en/back-office-prices.json';
 import type backOfficeReports from '../en/back-office-reports.json';
+import type backOfficeSales from '../en/back-office-sales.json';
 import type backOfficeSettings from '../en/back-office-settings.json';
 import type backOfficeSignIn from '../en/back-office-sign-in.json';
 import type backOfficeStart from '../en/back-office-start.json';
@@ -98,9 +101,11 @@ interface Areas {
   'back-office-changes': typeof backOfficeChanges;
   'back-office-conversation': typeof backOfficeConversation;
   'back-office-coupons': typeof backOfficeCoupons;
+  'back-office-demand': typeof backOfficeDemand;
   'back-office-goods': typeof backOfficeGoods;
   'back-office-import': typeof backOfficeImport;
   'back-office-invoices': typeof backOfficeInvoices;
+  'back-office-offers': typeof backOfficeOffers;
   'back-office-order': typeof backOfficeOrder;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
@@ -109,6 +114,7 @@ interface Areas {
   'back-office-phone': typeof backOfficePhone;
   'back-office-prices': typeof backOfficePrices;
   'back-office-reports': typeof backOfficeReports;
+  'back-office-sales': typeof backOfficeSales;
   'back-office-settings': typeof backOfficeSettings;
   'back-office-sign-in': typeof backOfficeSignIn;
   'back-office-start': typeof backOfficeStart;
@@ -125,9 +131,11 @@ export const backOfficeAreas = [
   'back-office-changes',
   'back-office-conversation',
   'back-office-coupons',
+  'back-office-demand',
   'back-office-goods',
   'back-office-import',
   'back-office-invoices',
+  'back-office-offers',
   'back-office-order',
   'back-office-orders',
   'back-office-parcels',
@@ -135,6 +143,7 @@ export const backOfficeAreas = [
   'back-office-phone',
   'back-office-prices',
   'back-office-reports',
+  'back-office-sales',
   'back-office-settings',
   'back-office-sign-in',
   'back-office-start',

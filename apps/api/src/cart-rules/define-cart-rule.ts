@@ -45,6 +45,9 @@ type SettingsOf<Values extends RuleValues> = { [Name in keyof Values]: z.output<
 interface Kind<Values extends RuleValues> {
   /** Says in the schema of `shop.json` what the rule does. */
   description: string;
+  /** What shopkeepers read: the name of the kind, and of each value. */
+  title: Labels;
+  names: { [Name in keyof Values]: Labels };
   values: Values;
   /** The names of two values, the first of which must be less than the second. */
   less?: readonly [keyof Values & string, keyof Values & string];

@@ -3,6 +3,22 @@ import { amount, code, optional, product } from './rule-values.ts';
 
 export const cartRule = defineCartRule({
   description: 'One piece of a product is a gift from a total of the goods after all discounts',
+  title: {
+    en: 'A gift from an amount on',
+    pl: 'Prezent od kwoty',
+    es: 'Un regalo a partir de un importe',
+    de: 'Ein Geschenk ab einem Betrag',
+  },
+  names: {
+    from: { en: 'From a total of', pl: 'Od kwoty', es: 'A partir de', de: 'Ab einem Betrag von' },
+    product: { en: 'Gift', pl: 'Prezent', es: 'Regalo', de: 'Geschenk' },
+    sku: {
+      en: 'SKU of the combination',
+      pl: 'SKU wariantu',
+      es: 'SKU de la variante',
+      de: 'Artikelnummer der Variante',
+    },
+  },
   values: {
     from: amount,
     product,

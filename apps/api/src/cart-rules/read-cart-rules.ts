@@ -11,6 +11,24 @@ export interface StoredRule {
   kind: CartRuleKind;
   /** The values that the rule has, by their names in `shop.json`. */
   settings: Readonly<Record<string, unknown>>;
+  when: RuleTimes;
+}
+
+/** When a rule counts. Times are ISO 8601 in UTC. */
+export interface RuleTimes {
+  /** Whether it is switched off. */
+  off: boolean;
+  startsAt: string | null;
+  /** The first moment at which it no longer counts. */
+  endsAt: string | null;
+}
+
+const time = z.iso.datetime().nullable().catch(null);
+const storedTimes = z.object({ off: z.boolean().catch(false), startsAt: time, endsAt: time });
+
+/** Whether a rule counts at a moment. */
+export function isOpen({ when: { off, startsAt, endsAt } }: Pick<StoredRule, 'when'>, now: Date): boolean {
+  return !off && (startsAt === null || new Date(startsAt) <= now) && (endsAt === null || new Date(endsAt) > now);
 }
 
 /** A discount with the name that the shopper sees. */
@@ -42,7 +60,7 @@ function readRule(rule: unknown): StoredRule | undefined {
     if (!one.success) return undefined;
     settings[name] = one.data;
   }
-  return isOrdered(kind, settings) ? { name: read.kind, kind, settings } : undefined;
+  return isOrdered(kind, settings) ? { name: read.kind, kind, settings, when: storedTimes.parse(read) } : undefined;
 }
 
 /** The name under which a value is stored. */

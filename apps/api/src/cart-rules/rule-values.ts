@@ -28,11 +28,19 @@ export interface TextFacts {
   language: Language;
 }
 
+/** How a form asks for a value. */
+export type RuleInput =
+  | { kind: 'amount' | 'percent' | Named }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'code'; max: number };
+
 /** A value that rules of a kind have: how `shop.json` gives it, how it is stored, and how texts show it. */
 export interface RuleValue<Given = unknown, Stored = unknown> {
   /** Schema of the value in `shop.json`. */
   readonly inFile: z.ZodType<Given>;
   readonly stored: z.ZodType<Stored>;
+  readonly input: RuleInput;
+  readonly isOptional?: true;
   /** What the value names, by a handle in `shop.json`. Its id is stored in a field with `Id` at its end. */
   readonly names?: Named;
   /** @returns undefined if the folder lacks what the value names */
@@ -48,15 +56,17 @@ export interface RuleValue<Given = unknown, Stored = unknown> {
 /** Makes a value that is stored as it stands in `shop.json`. */
 function plain<Value extends string | number>(
   schema: z.ZodType<Value>,
+  input: RuleInput,
   show: RuleValue<Value, Value>['show'] = (value) => value,
 ): RuleValue<Value, Value> {
-  return { inFile: schema, stored: schema, toStored: (value) => value, toFile: (value) => value, show };
+  return { inFile: schema, stored: schema, input, toStored: (value) => value, toFile: (value) => value, show };
 }
 
 function reference(names: Named, inFile: z.ZodType<string>): RuleValue<string, number> {
   return {
     inFile,
     stored: z.int(),
+    input: { kind: names },
     names,
     toStored: (given, { ids }) => ids[names].get(given),
     toFile: (id, { handles }) => handles[names].get(id),
@@ -68,21 +78,21 @@ function reference(names: Named, inFile: z.ZodType<string>): RuleValue<string, n
 export function optional<Given, Stored>(
   value: RuleValue<Given, Stored>,
 ): RuleValue<Given | undefined, Stored | undefined> {
-  return { ...value, inFile: value.inFile.optional(), stored: value.stored.optional() };
+  return { ...value, inFile: value.inFile.optional(), stored: value.stored.optional(), isOptional: true };
 }
 
-export const wholeNumber = (min: number, max: number) => plain(z.int().min(min).max(max));
+export const wholeNumber = (min: number, max: number) => plain(z.int().min(min).max(max), { kind: 'number', min, max });
 
 /** Makes a value that is compared with a stored one, such as a SKU. */
 export const code = (length: number, description: string) =>
-  plain(filled(length).overwrite(cleanCode).describe(description));
+  plain(filled(length).overwrite(cleanCode).describe(description), { kind: 'code', max: length });
 
 const percentFormat = cachedFormat(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 );
 
 /** A percentage with at most two decimals. */
-export const percent = plain(percentOfFile, (value, { language }) =>
+export const percent = plain(percentOfFile, { kind: 'percent' }, (value, { language }) =>
   percentFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
 );
 
@@ -90,6 +100,7 @@ export const percent = plain(percentOfFile, (value, { language }) =>
 export const amount: RuleValue<number, number> = {
   inFile: positiveAmount.gt(0),
   stored: z.int().min(1),
+  input: { kind: 'amount' },
   toStored: (given, { currency }) => minorOf(given, currency),
   toFile: (minor, { currency }) => toMajor(minor, currencyDigits(currency)),
   show: (minor, { currency, language }) => formatMoney(minor, currency, language),

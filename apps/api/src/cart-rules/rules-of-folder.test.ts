@@ -5,6 +5,7 @@ import { allCartRules } from './cart-rule-registry.ts';
 import { cartRuleIssues, cartRuleLinks, toRulesOfFile, toStoredRules } from './rules-of-folder.ts';
 
 const ids = { product: new Map([['mug', 5]]), category: new Map([['cups', 8]]) };
+const facts = { currency: 'PLN', timeZone: 'Europe/Warsaw', ids };
 const handles = { product: new Map([[5, 'mug']]), category: new Map([[8, 'cups']]) };
 const rules = [
   { kind: 'freeDelivery', from: 199.99 },
@@ -13,7 +14,7 @@ const rules = [
 ];
 
 test('rules are stored with ids and minor units, and come back as they were', () => {
-  const stored = toStoredRules(rules, { currency: 'PLN', ids });
+  const stored = toStoredRules(rules, facts);
   expect(stored).toEqual([
     { kind: 'freeDelivery', from: 19_999 },
     { kind: 'gift', from: 30_000, productId: 5, sku: 'M-1' },
@@ -22,10 +23,19 @@ test('rules are stored with ids and minor units, and come back as they were', ()
   expect(toRulesOfFile(stored, { currency: 'PLN', handles })).toEqual(rules);
 });
 
+test('the times of a rule are those of the shop, and a last day counts whole', () => {
+  const rule = { kind: 'freeDelivery', from: 50, off: true, starts: '2026-12-01', ends: '2026-12-24' };
+  const stored = toStoredRules([rule], facts);
+  const times = { startsAt: '2026-11-30T23:00:00.000Z', endsAt: '2026-12-24T23:00:00.000Z' };
+  expect(stored).toEqual([{ kind: 'freeDelivery', from: 5_000, off: true, ...times }]);
+  const [written] = toRulesOfFile(stored, { currency: 'PLN', handles });
+  expect(toStoredRules(written ? [written] : [], facts)).toEqual(stored);
+});
+
 test('rules of goods that are missing are left out on both ways', () => {
   const nothing = { product: new Map(), category: new Map() };
-  expect(toStoredRules(rules.slice(1), { currency: 'PLN', ids: nothing })).toBeUndefined();
-  const stored = toStoredRules(rules, { currency: 'PLN', ids });
+  expect(toStoredRules(rules.slice(1), { ...facts, ids: nothing })).toBeUndefined();
+  const stored = toStoredRules(rules, facts);
   expect(toRulesOfFile(stored, { currency: 'PLN', handles: nothing })).toEqual(rules.slice(0, 1));
 });
 

@@ -1,4 +1,6 @@
 import { type Issue, listIssues } from '@witryna/shop-folder/check/list-issues.ts';
+import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
+import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import { z } from 'zod';
 import { allCartRules } from './cart-rule-registry.ts';
 import type { CartRuleKind } from './define-cart-rule.ts';
@@ -9,6 +11,12 @@ import type { FolderFacts, RuleValue, ShopFacts } from './rule-values.ts';
 export interface RuleOfFile extends Readonly<Record<string, unknown>> {
   kind: string;
 }
+
+const times = {
+  off: z.literal(true).optional().describe('Whether it counts for nobody'),
+  starts: z.string().max(60).optional().describe('When it begins to count'),
+  ends: z.string().max(60).optional().describe('When it counts no more; a date alone includes its day'),
+};
 
 type RuleSchema = ReturnType<typeof schemaOf>;
 const schemas = [...allCartRules].map(([name, kind]) => schemaOf(name, kind));
@@ -22,7 +30,7 @@ function schemaOf(name: string, kind: CartRuleKind) {
   const values = Object.entries(kind.values).map(([value, { inFile }]) => [value, inFile]);
   const { less } = kind;
   return z
-    .strictObject({ kind: z.literal(name), ...Object.fromEntries(values) })
+    .strictObject({ kind: z.literal(name), ...Object.fromEntries(values), ...times })
     .refine((rule) => isOrdered(kind, rule), { path: less && [less[0]], message: `must be less than ${less?.[1]}` })
     .describe(kind.description);
 }
@@ -54,20 +62,47 @@ function valuesOf(rules: readonly RuleOfFile[]) {
 }
 
 /** Makes the stored rules, without those of products and categories that the folder lacks; undefined if none are left. */
-export function toStoredRules(rules: readonly RuleOfFile[], facts: FolderFacts): object[] | undefined {
+export function toStoredRules(rules: readonly RuleOfFile[], facts: FolderFacts & FolderClock): object[] | undefined {
   const stored = rules.flatMap((rule) =>
     convert(rule.kind, allCartRules.get(rule.kind)?.values ?? {}, rule, (name, value, given) => [
       storedName(name, value),
       value.toStored(given, facts),
-    ]),
+    ]).map((one) => ({ ...one, ...storedTimes(rule, facts) })),
   );
   return stored.length > 0 ? stored : undefined;
 }
 
+/** By which clock the times of a folder are read. */
+interface FolderClock {
+  timeZone: string;
+  relativeTo?: Date | undefined;
+}
+
+function storedTimes({ off, starts, ends }: RuleOfFile, clock: FolderClock) {
+  const read = (text: unknown, isEnd: boolean) =>
+    typeof text === 'string' ? readTime(text, clock, isEnd).value?.toISOString() : undefined;
+  return { off: off === true || undefined, startsAt: read(starts, false), endsAt: read(ends, true) };
+}
+
+/** Lists the times of rules, each with its path in `shop.json`. */
+export function cartRuleTimes(rules: readonly RuleOfFile[]): { column: string; text: string }[] {
+  return rules.flatMap((rule, at) =>
+    ['starts', 'ends'].flatMap((name) => {
+      const text = rule[name];
+      return typeof text === 'string' ? [{ column: `cartRules[${at}].${name}`, text }] : [];
+    }),
+  );
+}
+
 /** Makes the rules of `shop.json` from those of a shop's configuration, without those of deleted products and categories. */
 export function toRulesOfFile(config: unknown, facts: ShopFacts): RuleOfFile[] {
-  return readCartRules(config).flatMap(({ name: kind, kind: { values }, settings }) =>
-    convert(kind, values, settings, (name, value, stored) => [name, value.toFile(stored, facts)]),
+  return readCartRules(config).flatMap(({ name: kind, kind: { values }, settings, when }) =>
+    convert(kind, values, settings, (name, value, stored) => [name, value.toFile(stored, facts)]).map((rule) => ({
+      ...rule,
+      ...(when.off && { off: true }),
+      ...(when.startsAt !== null && { starts: timeText(new Date(when.startsAt)) }),
+      ...(when.endsAt !== null && { ends: timeText(new Date(when.endsAt)) }),
+    })),
   );
 }
 

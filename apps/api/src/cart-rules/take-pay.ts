@@ -3,6 +3,22 @@ import { category, optional, wholeNumber } from './rule-values.ts';
 
 export const cartRule = defineCartRule({
   description: 'Take n, pay m: of each n pieces, the cheapest n - m cost nothing',
+  title: {
+    en: 'Take n, pay for fewer',
+    pl: 'Więcej w cenie mniej',
+    es: 'Lleva más, paga menos',
+    de: 'Mehr nehmen, weniger zahlen',
+  },
+  names: {
+    take: { en: 'Pieces taken', pl: 'Ile sztuk', es: 'Unidades que se llevan', de: 'Genommene Stücke' },
+    pay: { en: 'Pieces paid for', pl: 'W cenie ilu', es: 'Unidades que se pagan', de: 'Bezahlte Stücke' },
+    category: {
+      en: 'Only in a category',
+      pl: 'Tylko w kategorii',
+      es: 'Solo en una categoría',
+      de: 'Nur in einer Kategorie',
+    },
+  },
   values: { take: wholeNumber(2, 100), pay: wholeNumber(1, 99), category: optional(category) },
   less: ['pay', 'take'],
   labels: {

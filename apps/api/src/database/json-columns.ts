@@ -5,6 +5,7 @@ import { placedGoods } from '@witryna/contract/order-amendment';
 import { pieces } from '@witryna/contract/order-pieces';
 import { parcelChoice, parcelFailure } from '@witryna/contract/parcels';
 import { focus } from '@witryna/contract/photo';
+import { storedSale } from '@witryna/contract/sales';
 import type { ColumnType } from 'kysely';
 import { z } from 'zod';
 import { importedCategory, importedProduct } from './imported-product.ts';
@@ -39,6 +40,7 @@ export const jsonColumns = {
   'payment_refund.pieces': z.array(pieces),
   'payment_refund.removed': z.array(pieces),
   'order_amendment.placed': placedGoods,
+  'sale.prices': storedSale.shape.prices,
 };
 
 export type StoredPhoto = z.infer<typeof storedPhoto>;

@@ -822,10 +822,38 @@ export interface ReviewVote {
   voter: string;
 }
 
+export interface Sale {
+  began_at: Timestamp | null;
+  category_id: number | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  goods: 'products' | 'category' | 'manufacturer';
+  id: Generated<number>;
+  manufacturer_id: number | null;
+  name: string;
+  percent: Numeric | null;
+  planned: boolean;
+  prices: Generated<StoredJson<'sale.prices'>>;
+  product_ids: Generated<ArrayType<number>>;
+  shop_id: Generated<number>;
+  starts_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface SaleDay {
   day: string;
   pieces: number;
   product_id: number;
+  shop_id: Generated<number>;
+}
+
+export interface SaleItem {
+  combination_id: number;
+  full_minor: number;
+  price_minor: number;
+  product_id: number;
+  sale_id: number;
   shop_id: Generated<number>;
 }
 
@@ -918,7 +946,8 @@ export interface ShopEvent {
     | 'review'
     | 'message'
     | 'ready-answer'
-    | 'webhook';
+    | 'webhook'
+    | 'sale';
   thing_id: number;
   undoes: string | null;
   version: number;
@@ -1157,7 +1186,9 @@ export interface DB {
   review: Review;
   review_upload: ReviewUpload;
   review_vote: ReviewVote;
+  sale: Sale;
   sale_day: SaleDay;
+  sale_item: SaleItem;
   sandbox_payment: SandboxPayment;
   search_change: SearchChange;
   search_index: SearchIndex;

@@ -140,6 +140,7 @@ export function listShopsWithDueWork(
       union select shop_id from stock_request where due_at <= ${now}
       union select shop_id from cart_reminder where due_at <= ${now}
       union select shop_id from combination where sale_due_at <= ${now}
+      union select shop_id from sale where due_at <= ${now}
       union select shop_id from parcel where ask_at <= ${now}`,
   );
 }

@@ -37,6 +37,7 @@ import { keepSums } from '../features/reports/keep-sums.ts';
 import { mailWeek, queueWeekMails } from '../features/reports/mail-week.ts';
 import { uploadRows } from '../features/reviews/photo-store.ts';
 import { showVotes } from '../features/reviews/vote-store.ts';
+import { runDueSales } from '../features/sales/move-sale.ts';
 import { deleteOldVisits } from '../features/visits/store.ts';
 import { deliverWebhook } from '../features/webhooks/deliver-webhook.ts';
 import { mailOwners } from '../features/webhooks/mail-owners.ts';
@@ -91,12 +92,16 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     'shop-sweep': async (data) => {
       const { shopId } = jobKinds['shop-sweep'].data.parse(data);
       const tenant = openTenant(deps.db, shopId);
-      await runPlannedSales(openTenant(deps.db, shopId, 'shopkeeper'), deps.clock());
+      const keeper = openTenant(deps.db, shopId, 'shopkeeper');
+      // A sale ends all its goods at once, before they would end one by one.
+      await runDueSales(keeper, 'end', deps.clock());
+      await runPlannedSales(keeper, deps.clock());
+      await runDueSales(keeper, 'begin', deps.clock());
       await sweepOrders(deps, tenant);
       // After the orders, because those that expire put goods back.
       await giveTurns(tenant, deps.jobs, deps.clock());
       await remindOfCarts(tenant, deps.jobs, deps.clock());
-      await sendDueParcels(openTenant(deps.db, shopId, 'shopkeeper'), deps.jobs, deps.clock());
+      await sendDueParcels(keeper, deps.jobs, deps.clock());
     },
     'shop-mailbox': (data) => readMailbox(deps, jobKinds['shop-mailbox'].data.parse(data).shopId),
     'shop-search': async (data) => {

@@ -275,10 +275,9 @@ export const jobKinds = {
     concurrency: 8,
     pollSeconds: 2,
   },
+  // The row says when the mailbox is read next.
   'shop-mailbox': {
-    data: shopData,
-    policy: 'exclusive',
-    // The row says when the mailbox is read next.
+    ...ofShop,
     queue: { ...shopQueue, retryLimit: 0, expireInSeconds: 60 },
     concurrency: 4,
     pollSeconds: 10,

@@ -6,7 +6,7 @@ import { picturesOf } from '@witryna/shop-folder/format/folder-link.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import { allCarriers } from '../carriers/carrier-registry.ts';
-import { cartRuleIssues, cartRuleLinks } from '../cart-rules/rules-of-folder.ts';
+import { cartRuleIssues, cartRuleLinks, cartRuleTimes } from '../cart-rules/rules-of-folder.ts';
 import type { DeliveryRegistry } from '../delivery/delivery-registry.ts';
 import { allFeeds } from '../features/feeds/feed-registry.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
@@ -34,7 +34,7 @@ export async function checkShopFile({ folder, onFault, ...kinds }: CheckOptions)
   if (!shop) return undefined;
   const faults = [
     ...hostFaults(shop),
-    ...couponFaults(shop, kinds.relativeTo),
+    ...timeFaults(shop, kinds.relativeTo),
     ...kindFaults(shop, kinds),
     ...feedFaults(shop),
     ...cartRuleIssues(shop.cartRules, shop.currency).map(({ path, message }) => ({ column: path, message })),
@@ -80,12 +80,15 @@ function hostFaults({ hosts, showcaseHost }: ShopFile): ShopFault[] {
   );
 }
 
-function couponFaults({ coupons, timeZone }: ShopFile, relativeTo: Date | undefined): ShopFault[] {
-  const times = coupons.flatMap(({ from, to }, at) => [
-    { column: `coupons[${at}].from`, text: from },
-    { column: `coupons[${at}].to`, text: to },
-  ]);
-  return times.flatMap(({ column, text }) => {
+function timeFaults(shop: ShopFile, relativeTo: Date | undefined): ShopFault[] {
+  const { timeZone } = shop;
+  const times = (['coupons', 'plannedSales'] as const).flatMap((list) =>
+    shop[list].flatMap(({ from, to }, at) => [
+      { column: `${list}[${at}].from`, text: from },
+      { column: `${list}[${at}].to`, text: to },
+    ]),
+  );
+  return [...times, ...cartRuleTimes(shop.cartRules)].flatMap(({ column, text }) => {
     const message = text === undefined ? undefined : readTime(text, { timeZone, relativeTo }).fault;
     return message === undefined ? [] : [{ column, message }];
   });

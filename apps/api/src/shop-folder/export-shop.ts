@@ -19,6 +19,7 @@ import type { OriginalName, OriginalStore } from '../pictures/original-store.ts'
 import { openExport, type ShopExport } from './export-context.ts';
 import { exportNewsletter, type NewsletterLinks } from './export-newsletter.ts';
 import { exportOrders } from './export-orders.ts';
+import { plannedSalesOf } from './export-planned-sales.ts';
 import { collectLeftOut, ExportRefused, type ExportReport } from './export-report.ts';
 import { deliveriesOf, kindsOf } from './export-selling.ts';
 import { couponsOf, indexedFacetsOf, noteFaults, shopFields } from './export-shop-file.ts';
@@ -99,6 +100,7 @@ async function shopFile(
     payments: kindsOf(await listPaymentRows(tx), kinds.payments, leftOut),
     carriers: kindsOf(await listCarriers(tx), allCarriers, leftOut),
     coupons: couponsOf(await listCoupons(tx), currency, handles.category),
+    plannedSales: await plannedSalesOf(tx, context),
     indexedFacets: indexedFacetsOf(row.config, handles.category),
     cartRules: toRulesOfFile(asRecord(row.config).cartRules, { currency, handles }),
     manufacturers,

@@ -9,6 +9,7 @@ import { type Change, differences, type OnChange } from './import-changes.ts';
 import { importContent } from './import-content.ts';
 import { importManufacturers, pruneManufacturers } from './import-manufacturers.ts';
 import type { ImportOptions } from './import-options.ts';
+import { importPlannedSales } from './import-planned-sales.ts';
 import { importProducts } from './import-products.ts';
 import { importRedirects } from './import-redirects.ts';
 import { addCounts, addLeft, type Counts, type ImportReport, newReport } from './import-report.ts';
@@ -84,6 +85,8 @@ export async function importAll(
     Object.assign(counts, await importContent(tx, { checked, links, pictures, ids, now, ...mode }));
     counts.redirects = await importRedirects(tx, checked, links, mode);
     counts.synonyms = await importSynonyms(tx, checked.folder, mode);
+    const { relativeTo } = checked.context;
+    counts.plannedSales = await importPlannedSales(tx, { shop, ids, relativeTo, now, ...mode });
   });
   const { folder, context } = checked;
   // The check has reported the faults.

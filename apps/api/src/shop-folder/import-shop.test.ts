@@ -61,7 +61,7 @@ describe('a new shop', async () => {
     expect(made).toEqual({
       ...{ pictures: 1, categories: 2, deliveries: 1, payments: 1, coupons: 1, products: 2, combinations: 3 },
       ...{ prices: 4, documents: 1, versions: 0, articles: 1, reviews: 2, sales: 2, redirects: 1, synonyms: 2 },
-      ...{ manufacturers: 1, carriers: 0 },
+      ...{ manufacturers: 1, carriers: 0, plannedSales: 0 },
     });
     expect((await listed(host)).map(({ name, minPrice }) => [name, minPrice])).toEqual([
       ['Kubek klasyczny', 49],

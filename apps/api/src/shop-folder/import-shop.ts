@@ -126,6 +126,7 @@ async function reportOfNew(shop: ShopFile, options: ImportOptions): Promise<Impo
   report.counts.payments.made = shop.payments.length;
   report.counts.carriers.made = shop.carriers.length;
   report.counts.coupons.made = shop.coupons.length;
+  report.counts.plannedSales.made = shop.plannedSales.length;
   report.counts.products.made = checked.products.size;
   report.counts.documents.made = checked.documents.length;
   report.counts.articles.made = checked.articles.length;

@@ -7,6 +7,7 @@ export const kindsOfThings = [
   'payments',
   'carriers',
   'coupons',
+  'plannedSales',
   'products',
   'combinations',
   'prices',

@@ -64,7 +64,10 @@ export function shopRow(
     taxes: shop.taxes,
     legal: links.content(shop.legal),
     dispatch: shop.dispatch,
-    cartRules: toStoredRules(shop.cartRules, { currency: shop.currency, ids }),
+    cartRules: toStoredRules(shop.cartRules, {
+      ...{ currency: shop.currency, timeZone: shop.timeZone, relativeTo: shop.times.relativeTo },
+      ids,
+    }),
     ...factSettings((name) => shop[name] || undefined),
     alternates: shop.alternates,
     indexedFacets: shop.indexedFacets.flatMap(({ category, ...facet }) => {

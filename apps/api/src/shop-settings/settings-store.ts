@@ -54,7 +54,7 @@ export async function writeToolSettings(tx: TenantTransaction, type: string, set
 }
 
 /** A part of the settings that has a version. */
-export type SettingPart = SettingSection | 'payments' | 'carriers' | 'mailbox' | 'deliveries';
+export type SettingPart = SettingSection | 'payments' | 'carriers' | 'mailbox' | 'deliveries' | 'cartRules';
 
 /** What was saved of a part of the settings, the newest first. Imports are not in the log. */
 export async function listSettingEvents(tx: TenantTransaction, part: SettingPart) {

@@ -36,7 +36,7 @@ interface RecordFormOptions<Draft, Value> {
 
 /** Where the thing of the form stands in what is sent, before the path of a field. */
 const ownPath =
-  /^(?:category|coupon|manufacturer|webhook|(?:payments|carriers|mailbox)\.\d+\.values|deliveries\.\d+(?:\.delivery)?)\./;
+  /^(?:category|coupon|manufacturer|sale|webhook|(?:payments|carriers|mailbox)\.\d+\.values|deliveries\.\d+(?:\.delivery)?)\./;
 
 const whoElse = z.object({ by: z.string().nullable() });
 

@@ -1,6 +1,7 @@
 import type { Area } from '@witryna/contract/admin-rights';
 import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
 import {
+  CartIcon,
   CouponIcon,
   GoodsIcon,
   HistoryIcon,
@@ -9,13 +10,16 @@ import {
   MailIcon,
   MakerIcon,
   NewsIcon,
+  OfferIcon,
   OrdersIcon,
   PeopleIcon,
   ReportsIcon,
+  SaleIcon,
   ServerIcon,
   SettingsIcon,
   StarIcon,
   TreeIcon,
+  WaitingIcon,
 } from '../ui/icons.tsx';
 
 interface Screen {
@@ -26,6 +30,10 @@ interface Screen {
     | 'categories'
     | 'manufacturers'
     | 'coupons'
+    | 'sales'
+    | 'offers'
+    | 'waiting'
+    | 'leftCarts'
     | 'messages'
     | 'reviews'
     | 'subscribers'
@@ -57,7 +65,23 @@ const screens: readonly Screen[] = [
     ...{ key: 'manufacturers', icon: MakerIcon, right: 'goods', isDaily: false, isBelow: true },
     address: (host) => `/${host}/manufacturers`,
   },
-  { key: 'coupons', icon: CouponIcon, right: 'goods', isDaily: false, address: (host) => `/${host}/coupons` },
+  { key: 'sales', icon: SaleIcon, right: 'goods', isDaily: false, address: (host) => `/${host}/sales` },
+  {
+    ...{ key: 'coupons', icon: CouponIcon, right: 'goods', isDaily: false, isBelow: true },
+    address: (host) => `/${host}/coupons`,
+  },
+  {
+    ...{ key: 'offers', icon: OfferIcon, right: 'goods', isDaily: false, isBelow: true },
+    address: (host) => `/${host}/offers`,
+  },
+  {
+    ...{ key: 'waiting', icon: WaitingIcon, right: 'goods', isDaily: false, isBelow: true },
+    address: (host) => `/${host}/waiting`,
+  },
+  {
+    ...{ key: 'leftCarts', icon: CartIcon, right: 'goods', isDaily: false, isBelow: true },
+    address: (host) => `/${host}/carts`,
+  },
   {
     ...{ key: 'messages', icon: MailIcon, right: 'content', isDaily: false },
     address: (host) => `/${host}/messages?state=open`,

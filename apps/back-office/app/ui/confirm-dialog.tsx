@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly action: string;
   readonly cancel: string;
   readonly busy: boolean;
+  /** By default `danger`. */
+  readonly tone?: 'danger' | 'primary';
   /** Why it was refused. */
   readonly problem?: string | undefined;
   onConfirm(): void;
@@ -17,7 +19,8 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that can't be undone. */
-export function ConfirmDialog({ title, text, action, cancel, busy, problem, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, action, cancel, busy, tone = 'danger', problem, onConfirm, onClose } = props;
   return (
     <Dialog open title={title} closeLabel={cancel} onClose={busy ? undefined : onClose}>
       <div className="flex flex-col gap-4">
@@ -28,7 +31,7 @@ export function ConfirmDialog({ title, text, action, cancel, busy, problem, onCo
         <Button disabled={busy} onClick={onClose}>
           {cancel}
         </Button>
-        <Button tone="danger" busy={busy} onClick={onConfirm}>
+        <Button tone={tone} busy={busy} onClick={onConfirm}>
           {action}
         </Button>
       </DialogButtons>

@@ -44,6 +44,16 @@ export const MakerIcon = /* @__PURE__ */ icon(
 export const CouponIcon = /* @__PURE__ */ icon(
   <path d="M3.5 7h17v3.2a1.9 1.9 0 0 0 0 3.6V17h-17v-3.2a1.9 1.9 0 0 0 0-3.6V7ZM9 10v.01M9 14v.01M12 12.5v-1" />,
 );
+export const SaleIcon = /* @__PURE__ */ icon(
+  <path d="M18.5 5.5l-13 13M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM16 18a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
+);
+export const OfferIcon = /* @__PURE__ */ icon(
+  <path d="M4 9.5h16v3H4v-3ZM5.5 12.5h13V20h-13v-7.5ZM12 9.5V20M12 9.5C9 9.5 7.5 8.3 7.5 6.8S10.5 4 12 9.5c1.5-5.5 4.5-4.2 4.5-2.7S15 9.5 12 9.5Z" />,
+);
+export const WaitingIcon = /* @__PURE__ */ icon(
+  <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15l1.5-2ZM10 20.5a2 2 0 0 0 4 0" />,
+);
+export const CartIcon = /* @__PURE__ */ icon(<path d="M3 4.5h2.5L8 15h9.5l2.5-7.5H6.5M9 19.5v.01M16.5 19.5v.01" />);
 export const GripIcon = /* @__PURE__ */ icon(
   <path strokeWidth={2.6} d="M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01" />,
 );

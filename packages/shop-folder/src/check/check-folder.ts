@@ -22,6 +22,7 @@ import { type ContentFile, listContentFiles, listFiles, splitFileName } from './
 import { type NamingProduct, noteRelated, unknownProduct } from './named-products.ts';
 import { orderedPrices } from './ordered-prices.ts';
 import { shopFileName } from './read-shop-file.ts';
+import { saleLinks } from './sale-links.ts';
 
 /** The files of a product's descriptions, within the folder. */
 export interface DescriptionFiles {
@@ -284,7 +285,7 @@ function checkShopContent(checked: Checked, targets: Targets, onFault: (fault: F
   shop.indexedFacets.forEach(({ category }, at) => {
     if (category) check(`indexedFacets[${at}].category`, { link: `category:${category}` });
   });
-  for (const { column, link } of links) check(column, { link });
+  for (const { column, link } of [...links, ...saleLinks(shop)]) check(column, { link });
   shop.coupons.forEach(({ category }, at) => {
     check(`coupons[${at}].category`, category && { link: `category:${category}` });
   });

@@ -52,6 +52,7 @@ function parseShop(json: unknown): { shop?: ShopFile; issues: Issue[] } {
     ...wrongAmounts(read.data),
     ...deliveryIssues(read.data),
     ...repeated(read.data),
+    ...unknownManufacturers(read.data),
     ...tooLong(read.data),
   ];
   return issues.length > 0 ? { issues } : { shop: read.data, issues };
@@ -66,18 +67,30 @@ function tooLong(shop: ShopFile): Issue[] {
 }
 
 /** Finds amounts that have more decimals than the currency. */
-function wrongAmounts({ currency, deliveries, coupons }: ShopFile): Issue[] {
+function wrongAmounts({ currency, deliveries, coupons, plannedSales }: ShopFile): Issue[] {
   const amounts: [string, number | undefined][] = [
     ...deliveries.flatMap((delivery, at) => tariffAmounts(`deliveries[${at}]`, delivery)),
     ...coupons.flatMap((coupon, at): [string, number | undefined][] => [
       [`coupons[${at}].minimum`, coupon.minimum],
       [`coupons[${at}].amount`, 'amount' in coupon ? coupon.amount : undefined],
     ]),
+    ...plannedSales.flatMap(({ prices = [] }, at) =>
+      prices.map(({ price }, place): [string, number] => [`plannedSales[${at}].prices[${place}].price`, price]),
+    ),
   ];
   return amounts.flatMap(([path, amount]) =>
     amount === undefined || minorOf(amount, currency) !== undefined
       ? []
       : [{ path, message: `${amount} has more decimals than ${currency} allows.` }],
+  );
+}
+
+/** Finds sales of manufacturers that the folder lacks. */
+function unknownManufacturers({ plannedSales, manufacturers }: ShopFile): Issue[] {
+  return plannedSales.flatMap(({ manufacturer }, at) =>
+    manufacturer === undefined || Object.hasOwn(manufacturers, manufacturer)
+      ? []
+      : [{ path: `plannedSales[${at}].manufacturer`, message: `${quoteText(manufacturer)} is not in manufacturers.` }],
   );
 }
 

@@ -8,6 +8,7 @@ import { limits } from '@witryna/contract/limits';
 import { manufacturerLimits } from '@witryna/contract/manufacturer-form';
 import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
+import { saleLimits } from '@witryna/contract/sale-form';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
 import { amount, filled } from '@witryna/contract/setting-values';
 import { headSection, layout, mapPosition, returns } from '@witryna/contract/shop-config';
@@ -18,6 +19,7 @@ import { z } from 'zod';
 import { delivery } from './delivery.ts';
 import { handle } from './handle.ts';
 import { layoutValues } from './layout-values.ts';
+import { plannedSale } from './planned-sale.ts';
 import { percent, settings } from './shop-values.ts';
 
 const fileName = z.string().regex(/^[^/\\]{1,200}$/, 'must be the name of a file in pictures/');
@@ -197,6 +199,7 @@ export const shopFile = z.strictObject({
     .default([])
     .describe('Carriers at which the back office buys labels; secrets are set with npm run shop -- secret set'),
   coupons: z.array(coupon).max(couponLimits.coupons).default([]),
+  plannedSales: z.array(plannedSale).max(saleLimits.sales).default([]).describe('Sales that have not begun'),
   cartRules: cartRules(z.looseObject({ kind: filled(100) })),
   ...factSettings((_name, about) => z.boolean().default(false).describe(about)),
   integrations: integrations.default({}).describe('Ids of marketing and other tools'),

@@ -43,6 +43,7 @@ const fieldOrder = Object.keys({
   payments: true,
   carriers: true,
   coupons: true,
+  plannedSales: true,
   cartRules: true,
   ...factSettings(() => true as const),
   integrations: true,

@@ -118,6 +118,7 @@ export function countRequests(tx: TenantTransaction, limit: number) {
     .innerJoin('product as p', 'p.id', 'c.product_id')
     .where('r.state', '=', 'confirmed')
     .groupBy(['p.id', 'p.name', 'c.id', 'c.sku', 'c.variants', 'c.stock'])
+    .select(['p.id as product_id', 'c.id as combination_id'])
     .select(({ fn }) => ['p.name as product', 'c.sku', 'c.variants', 'c.stock', fn.countAll<number>().as('requests')])
     .select(({ fn }) => fn.min('r.confirmed_at').as('since'))
     .orderBy('requests', 'desc')

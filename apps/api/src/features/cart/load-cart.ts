@@ -3,7 +3,13 @@ import type { Focus } from '@witryna/contract/photo';
 import { productAddress } from '@witryna/contract/product-address';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
 import type { Reward } from '../../cart-rules/define-cart-rule.ts';
-import { categoriesOf, type OpenRules, openCartRules, readCartRules } from '../../cart-rules/read-cart-rules.ts';
+import {
+  categoriesOf,
+  isOpen,
+  type OpenRules,
+  openCartRules,
+  readCartRules,
+} from '../../cart-rules/read-cart-rules.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import type { Parcel } from '../../delivery/price-delivery.ts';
 import { listBranches } from '../catalog/branches-store.ts';
@@ -92,7 +98,7 @@ export async function priceCart(
   { cart, facts }: { cart: OpenCart | undefined; facts: PricedFacts },
   now: Date,
 ): Promise<LoadedCart> {
-  const rules = await openRules(tx, facts);
+  const rules = await openRules(tx, facts, now);
   const bought = facts.lines.map((row) => toLine(row, now));
   const couponCode = cart?.coupon_code ?? null;
   const reductions = {
@@ -122,8 +128,8 @@ export function totalsWith(cart: LoadedCart, coupon: Coupon | undefined, now: Da
   );
 }
 
-async function openRules(tx: TenantTransaction, facts: PricedFacts): Promise<OpenRules> {
-  const rules = readCartRules(facts.rules);
+async function openRules(tx: TenantTransaction, facts: PricedFacts, now: Date): Promise<OpenRules> {
+  const rules = readCartRules(facts.rules).filter((rule) => isOpen(rule, now));
   const branches = await listBranches(tx, categoriesOf(rules));
   const language = languageOfShop(facts.language_code);
   return openCartRules(rules, branches, { currency: facts.currency_code, language });

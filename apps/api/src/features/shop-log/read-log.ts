@@ -37,12 +37,14 @@ const rightOfExport: Readonly<Record<ExportName, Right>> = {
   log: 'owner',
   newsletter: 'content',
   reports: 'money',
+  waiting: 'goods',
 };
 const rightOfThing: Readonly<Record<LoggedThing, Right>> = {
   product: 'goods',
   category: 'goods',
   manufacturer: 'goods',
   coupon: 'goods',
+  sale: 'goods',
   review: 'content',
 };
 const acts = Object.keys(rightOf);

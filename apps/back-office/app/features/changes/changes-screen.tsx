@@ -19,6 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { DownloadIcon, HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useCouponWords } from '../coupons/coupon-words.ts';
+import { useSaleWords } from '../sales/sale-words.ts';
 import { useChangeWords } from './change-words.ts';
 import { LogList } from './log-list.tsx';
 import { UndoCards } from './undo-cards.tsx';
@@ -81,6 +82,7 @@ function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
   const currency = known?.currency ?? '';
   const words = useChangeWords({ currency, choices: known?.choices });
   const couponWords = useCouponWords({ currency, categories: known?.choices.categories });
+  const saleWords = useSaleWords({ currency, choices: known?.choices });
   if (error && !data) return <Failure error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={10} isFramed />;
   const events = data.pages.flatMap((page) => page.events);
@@ -94,7 +96,7 @@ function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
   }
   return (
     <div aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-      <LogList host={host} events={events} words={words} couponWords={couponWords} />
+      <LogList host={host} events={events} words={words} couponWords={couponWords} saleWords={saleWords} />
       <div className="flex justify-center py-4 text-sm text-muted">
         {hasNextPage ? (
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>

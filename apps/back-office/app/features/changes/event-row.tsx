@@ -18,9 +18,13 @@ const SHOWN = 4;
 
 const takenText = (action: ShopEvent['action']) => (action === 'removed' ? 'event_back' : 'event_taken');
 
-/** Whether what was done can be undone: what was made stays. */
-export const mayUndo = ({ action, undone, changes }: ShopEvent): boolean =>
-  (action === 'changed' || action === 'removed') && !undone && changes !== null && changes.length > 0;
+/** Whether what was done can be undone: what was made stays, and shoppers have seen a sale that has begun. */
+export const mayUndo = ({ action, undone, thing, changes }: ShopEvent): boolean =>
+  (action === 'changed' || action === 'removed') &&
+  !undone &&
+  changes !== null &&
+  changes.length > 0 &&
+  !(thing === 'sale' && changes.some(({ field }) => field === 'state'));
 
 /** Who has done what and when: before → after of each field. */
 export function EventRow({ event, words, thing, onUndo }: EventRowProps) {

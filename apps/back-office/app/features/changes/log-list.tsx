@@ -27,10 +27,12 @@ interface LogListProps {
   readonly events: readonly LogEvent[];
   readonly words: ChangeWords;
   readonly couponWords: ChangeWords;
+  readonly saleWords: ChangeWords;
 }
 
 /** What was done, the newest first. What one press has changed of several products is one entry. */
-export function LogList({ host, events, words, couponWords }: LogListProps) {
+export function LogList({ host, events, words, couponWords, saleWords }: LogListProps) {
+  const ownWords: Partial<Record<LoggedThing, ChangeWords>> = { coupon: couponWords, sale: saleWords };
   return (
     <ol className="divide-y divide-line rounded-xl border border-line bg-surface px-4 shadow-card *:py-4 md:px-5">
       {groupByBatch(events).map(([first, ...others]) => {
@@ -38,7 +40,7 @@ export function LogList({ host, events, words, couponWords }: LogListProps) {
         if (first.thing === 'order') return <OrderRow key={key} host={host} act={first} />;
         if (!isOfGoods(first)) return <ActRow key={key} act={first} />;
         const same = others.filter(isOfGoods);
-        const own = first.thing === 'coupon' ? couponWords : words;
+        const own = ownWords[first.thing] ?? words;
         if (same.length === 0) return <OneEvent key={key} host={host} event={first} words={own} />;
         return <ManyEvents key={key} host={host} events={[first, ...same]} words={words} />;
       })}
@@ -53,6 +55,7 @@ const paths = {
   category: 'categories/',
   manufacturer: 'manufacturers/',
   coupon: 'coupons/',
+  sale: 'sales/',
   // A review has no page of its own: the list shows only this one.
   review: 'reviews?review=',
 } as const satisfies Record<LoggedThing, string>;

@@ -84,6 +84,6 @@ function readPercent(typed: string): number {
   return /^\d{1,3}(?:\.\d{0,6})?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function writePercent(percent: number, language: string): string {
+export function writePercent(percent: number, language: string): string {
   return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2, useGrouping: false }).format(percent);
 }

@@ -138,12 +138,15 @@ interface MomentFieldsProps {
   readonly path: string;
   readonly labels: Record<'day' | 'time', string>;
   readonly hints: Record<'day' | 'time', string>;
+  /** Whether the day must be there. */
+  readonly isRequired?: boolean;
   readonly moment: DraftMoment;
   readonly error: string | undefined;
   onChange(part: Partial<DraftMoment>): void;
 }
 
-function MomentFields({ path, labels, hints, moment, error, onChange }: MomentFieldsProps) {
+/** A day, and a time of it. */
+export function MomentFields({ path, labels, hints, isRequired, moment, error, onChange }: MomentFieldsProps) {
   const shared = useTexts('back-office-goods');
   return (
     <div className={halves}>
@@ -152,7 +155,7 @@ function MomentFields({ path, labels, hints, moment, error, onChange }: MomentFi
         max="2999-12-31"
         label={labels.day}
         hint={hints.day}
-        optional={shared('optional')}
+        optional={isRequired ? undefined : shared('optional')}
         data-path={path}
         value={moment.day}
         error={error}

@@ -1,7 +1,6 @@
 import { type StoredCoupon, storedCoupon } from '@witryna/contract/coupons';
-import { localeOf } from '@witryna/contract/languages';
-import { cachedFormat } from '@witryna/messages/cached-format';
 import { dayText } from '../../platform/texts/moment-text.ts';
+import { percentText } from '../../platform/texts/percent-text.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import type { ChangeWords } from '../changes/change-words.ts';
@@ -18,10 +17,6 @@ export interface CouponWords extends ChangeWords {
   sentence(coupon: StoredCoupon): string;
 }
 
-const percentFormat = cachedFormat(
-  (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
-);
-
 /** Returns what says coupons, their fields and values in words. */
 export function useCouponWords({ currency, categories }: Known): CouponWords {
   const t = useTexts('back-office-coupons');
@@ -30,13 +25,8 @@ export function useCouponWords({ currency, categories }: Known): CouponWords {
   const amount = (minor: number) => (currency ? money(minor) : `${minor}`);
   const category = (id: number) => categories?.find((one) => one.id === id)?.name ?? `${id}`;
 
-  function percent(value: number): string {
-    const format = percentFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 });
-    return format.format(`${value}e-2` as Intl.StringNumericLiteral).replace(/\s/g, '\u00a0');
-  }
-
   function discount(given: StoredCoupon['discount']): string {
-    if (given.kind === 'percent') return t('says_off', { amount: percent(given.percent) });
+    if (given.kind === 'percent') return t('says_off', { amount: percentText(given.percent, language) });
     return given.kind === 'amount' ? t('says_off', { amount: amount(given.amountMinor) }) : t('says_freeDelivery');
   }
 

@@ -17,6 +17,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CouponIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { SellingTabs } from '../sales/selling-tabs.tsx';
 import { useCouponWords } from './coupon-words.ts';
 import { CouponCards, CouponTable } from './coupons-table.tsx';
 
@@ -30,6 +31,7 @@ export function CouponsScreen() {
   usePageTitle(t('coupons'), shop?.name);
   return (
     <div className="flex flex-col gap-4">
+      <SellingTabs host={host} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="text-xl font-semibold">{t('coupons')}</h1>
         <Link to={`/${host}/coupons/new`} state="from-list" className={buttonStyle({ tone: 'primary' })}>

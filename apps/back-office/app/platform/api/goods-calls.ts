@@ -98,6 +98,7 @@ const undoPaths = {
   category: 'categories',
   manufacturer: 'manufacturers',
   coupon: 'coupons',
+  sale: 'sales',
   review: 'reviews',
 } as const satisfies Record<LoggedThing, string>;
 
@@ -149,10 +150,11 @@ export function eventsQuery(host: string, product: number) {
   });
 }
 
-/** Everything that is read of a shop's categories, manufacturers and coupons. */
+/** Everything that is read of a shop's categories, manufacturers, coupons and sales. */
 export const categoriesKey = (host: string) => ['categories', host] as const;
 export const manufacturersKey = (host: string) => ['manufacturers', host] as const;
 export const couponsKey = (host: string) => ['coupons', host] as const;
+export const salesKey = (host: string) => ['sales', host] as const;
 /** Everything that is read of the reviews of a shop's goods. */
 export const reviewsKey = (host: string) => ['reviews', host] as const;
 
@@ -162,6 +164,7 @@ export const changedKeys = (host: string) => [
   categoriesKey(host),
   manufacturersKey(host),
   couponsKey(host),
+  salesKey(host),
   reviewsKey(host),
   eventsKey(host),
 ];
