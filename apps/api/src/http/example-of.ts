@@ -37,6 +37,8 @@ const fields: Readonly<Record<string, unknown>> = {
   'combination.priceBeforeMinor': 5_900,
   'coupon.announced': false,
   'coupon.endsAt': '2026-12-31T22:59:59.000Z',
+  'offer.endsAt': '2026-12-31T22:59:59.000Z',
+  'sale.endsAt': '2026-12-31T22:59:59.000Z',
   'delivery.days': [1, 2],
   'ksef.number': '5265877635-20250826-0100001AF629-AF',
   'orders.days': Array.from({ length: 60 }, () => day),
