@@ -41,7 +41,7 @@ test.each(oneOf(views, 0))(
     await seeSubscribers(page, t, `${origin}/${glina.host}/subscribers`);
     await visit.end();
 
-    const subject = shopper.t('content', 'questionAbout', { name: glina.product.name }).replaceAll('\u00a0', ' ');
+    const subject = shopper.t('content', 'questionAbout', { name: glina.simple }).replaceAll('\u00a0', ' ');
     const mail = await waitForMail(email, shopper.t('mails', 'answerSubject', { subject }));
     expect(mail.text).toContain(`Tak, jest zielony. ${mark}`);
     expect(mail.text).toContain(`Czy jest <b>zielony</b>? ${mark}`);
@@ -90,10 +90,10 @@ async function review(shopper: Shopper, mark: string): Promise<void> {
   await main.getByText(t('reviews', 'reviewSent'), { exact: true }).waitFor();
 }
 
-/** Asks about the product from its page. */
+/** Asks about a product from its page; another journey asks about the one that is reviewed. */
 async function ask(shopper: Shopper, { mark, email }: { mark: string; email: string }): Promise<void> {
   const { main, t } = shopper;
-  await openProduct(shopper, glina.product.name);
+  await openProduct(shopper, glina.simple);
   await main.getByRole('link', { name: t('product', 'askAbout') }).click();
   const form = main.getByRole('form', { name: t('content', 'contactForm') });
   const field = (key: string) => form.getByLabel(t('content', key), { exact: true });
@@ -150,7 +150,7 @@ async function answerQuestion(page: Page, t: Texts, mark: string): Promise<void>
   await shoot(page, 'messages');
   await row.getByRole('link').click();
   await page.getByText(`Czy jest <b>zielony</b>? ${mark}`).waitFor();
-  await page.getByRole('link', { name: glina.product.name }).waitFor();
+  await page.getByRole('link', { name: glina.simple }).waitFor();
 
   const ready = page.getByRole('button', { name: text('readyAnswers'), exact: true });
   const dialog = page.getByRole('dialog');
@@ -169,7 +169,7 @@ async function answerQuestion(page: Page, t: Texts, mark: string): Promise<void>
   await ready.click();
   await page.getByRole('menuitem', { name: `Kolor ${mark}` }).click();
   const answer = page.getByLabel(text('answerText'), { exact: true });
-  await expect.poll(() => answer.inputValue()).toBe(`Ala ${mark}: ${glina.product.name}!`);
+  await expect.poll(() => answer.inputValue()).toBe(`Ala ${mark}: ${glina.simple}!`);
   await answer.fill(`Tak, jest zielony. ${mark}`);
   await checkAccessibility(page, 'back office: message');
   await shoot(page, 'message');
