@@ -131,7 +131,10 @@ export const report = z.object({
   lastYear: days.nullable().describe('The same days of the year before; null if none of them was counted'),
   currency: z.string(),
   pending: z.boolean().describe('Whether some days are still being counted: ask again in a few seconds'),
-  countedFrom: z.iso.date().nullable().describe('The first day that was counted; null for none'),
+  countedFrom: z.iso
+    .date()
+    .nullable()
+    .describe('The first day that was counted; null if no day is missing, or none was counted'),
   otherCurrencies: z.int().describe('Orders of the period in other currencies, which are not in the sums'),
   figures: z.array(z.object({ name: value, value: amount, before: amount, lastYear: amount })),
   days: z

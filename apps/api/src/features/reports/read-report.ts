@@ -56,7 +56,8 @@ export async function readReport(
       report: name,
       ...{ period: days.period, before: days.before, lastYear, currency },
       pending: left.changes || (left.earlier && (countedFrom === null || countedFrom > days.before.from)),
-      countedFrom,
+      // When no order is older, no day is missing.
+      countedFrom: sums?.isComplete ? null : countedFrom,
       otherCurrencies: await countOtherCurrencies(tx, currency, days.period),
       ...part,
     };
