@@ -2,6 +2,7 @@ import { isLanguage } from '@witryna/contract/languages';
 import type { ReportName, ReportQuery } from '@witryna/contract/reports';
 import { exportReport, getReport, getReportMail, setReportMail } from '@witryna/contract/routes/report-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
+import { createTurns } from '../../concurrency/take-turns.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { limitUse } from '../../http/limit-use.ts';
 import { requirePerson } from '../../http/require-person.ts';
@@ -19,19 +20,23 @@ interface ReportDeps extends ApiDeps {
   readers: WeekReaders;
 }
 
+/** A report of a whole year takes a second. One shop that asks for many leaves the others theirs. */
+const REPORT_TURNS = { atOnce: 6, atOnceOf: () => 2, maxWaiting: 10 };
+
 /** The calls by which the people of a shop read how it sells, and take that as files. */
 export function reportRoutes(deps: ReportDeps) {
+  const turns = createTurns<number>(REPORT_TURNS);
   const read = (c: ApiContext, name: ReportName, query: ReportQuery) => {
     const person: SignedIn | undefined = c.get('person');
     const language = person?.language ?? null;
-    return readReport(c.get('tenant'), name, query, {
-      jobs: deps.jobs,
-      now: deps.clock(),
-      paymentLabel: (type) => {
-        const known = language !== null && isLanguage(language) ? language : 'en';
-        return paymentTexts(type, deps.payments.get(type), known, undefined).label;
-      },
-    });
+    const paymentLabel = (type: string) => {
+      const known = language !== null && isLanguage(language) ? language : 'en';
+      return paymentTexts(type, deps.payments.get(type), known, undefined).label;
+    };
+    const tenant = c.get('tenant');
+    return turns.run(tenant.shopId, () =>
+      readReport(tenant, name, query, { jobs: deps.jobs, now: deps.clock(), paymentLabel }),
+    );
   };
   return createRouter()
     .openapi(getReport, async (c) => c.json(await read(c, c.req.valid('param').report, c.req.valid('query')), 200))

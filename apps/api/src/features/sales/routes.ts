@@ -10,14 +10,19 @@ import {
   undoSales as undoSalesRoute,
 } from '@witryna/contract/routes/admin-sale-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { createTurns } from '../../concurrency/take-turns.ts';
 import { personOf } from '../goods/person-of.ts';
 import { getSale, listSales } from './list-sales.ts';
 import { previewSale } from './preview-sale.ts';
 import { addSale, endSale, removeSale, saveSale, startSale } from './save-sale.ts';
 import { undoSales } from './undo-sales.ts';
 
+/** A preview looks at all goods of a sale and of those beside it. One shop gets one at a time. */
+const PREVIEW_TURNS = { atOnce: 4, atOnceOf: () => 1, maxWaiting: 5 };
+
 /** The calls with which a back office works on the sales of the shop that its path names. */
 export function saleRoutes(deps: Pick<ApiDeps, 'clock'>) {
+  const previews = createTurns<number>(PREVIEW_TURNS);
   return createRouter()
     .openapi(listSalesRoute, async (c) => {
       return c.json(await listSales(c.get('tenant'), c.req.valid('query'), deps.clock()), 200);
@@ -26,7 +31,9 @@ export function saleRoutes(deps: Pick<ApiDeps, 'clock'>) {
       return c.json(await getSale(c.get('tenant'), c.req.valid('param').id, deps.clock()), 200);
     })
     .openapi(previewSaleRoute, async (c) => {
-      return c.json(await previewSale(c.get('tenant'), c.req.valid('json'), deps.clock()), 200);
+      const tenant = c.get('tenant');
+      const preview = () => previewSale(tenant, c.req.valid('json'), deps.clock());
+      return c.json(await previews.run(tenant.shopId, preview), 200);
     })
     .openapi(addSaleRoute, async (c) => {
       return c.json(await addSale(c.get('tenant'), c.req.valid('json').sale, personOf(c, deps)), 200);
