@@ -267,6 +267,9 @@ async function compare(shopper: Shopper, at: number): Promise<void> {
     expect(await more.evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Enter');
     await menu.waitFor();
+    // The browser tells of a scroll that had ended before.
+    await page.evaluate(() => dispatchEvent(new Event('scroll')));
+    expect(await menu.isVisible()).toBe(true);
   }
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');

@@ -29,9 +29,12 @@ export function CardMenu({ productId, button, onClose }: CardMenuProps) {
     popup.showPopover();
     place(popup, opener.getBoundingClientRect());
     itemsOf(popup)[0]?.focus({ preventScroll: true });
-    // The menu does not move with the page.
-    const hide = () => popup.hidePopover();
-    addEventListener('scroll', hide, { once: true, passive: true });
+    // The menu does not move with the page. The browser may tell of a scroll that ended before the menu was opened.
+    const openedAt = scrollY;
+    const hide = () => {
+      if (scrollY !== openedAt) popup.hidePopover();
+    };
+    addEventListener('scroll', hide, { passive: true });
     return () => removeEventListener('scroll', hide);
   }, [button]);
   const close = () => {
