@@ -92,7 +92,8 @@ async function open(pool: ContextPool, options: VisitOptions = {}): Promise<Visi
   };
   await prepare(page);
   onTestFailed(async ({ task }) => {
-    process.stderr.write(`${task.name}\n  ${page.url()}\n${consoleLines.map((line) => `  ${line}\n`).join('')}`);
+    const reasons = (task.result?.errors ?? []).map(({ message }) => message);
+    process.stderr.write(`${[task.name, page.url(), ...reasons, ...consoleLines].join('\n  ')}\n`);
     await mkdir(SCREENSHOTS, { recursive: true });
     const path = join(SCREENSHOTS, `${task.id}.png`);
     if (!page.isClosed()) process.stderr.write(`  ${path}\n`);

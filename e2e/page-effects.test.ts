@@ -137,6 +137,8 @@ longTest(
     const host = addressOf(lumen);
     await page.goto(addressOf(lumen, '/?disableCache=false'));
     await expect.poll(() => stored(shopper, 'disableCache'), slow).not.toBeNull();
+    // Calls from before the flag was stored end here.
+    await page.waitForLoadState('networkidle');
     const responses: { url: URL; cache: string | undefined }[] = [];
     page.on('response', (response) => {
       const url = new URL(response.url());
