@@ -95,7 +95,7 @@ async function open(pool: ContextPool, options: VisitOptions = {}): Promise<Visi
     const reasons = (task.result?.errors ?? []).map(({ message }) => message);
     process.stderr.write(`${[task.name, page.url(), ...reasons, ...consoleLines].join('\n  ')}\n`);
     await mkdir(SCREENSHOTS, { recursive: true });
-    const path = join(SCREENSHOTS, `${task.id}.png`);
+    const path = join(SCREENSHOTS, `${task.id}-${new URL(page.url()).hostname}.png`);
     if (!page.isClosed()) process.stderr.write(`  ${path}\n`);
     if (!page.isClosed()) await page.screenshot({ path, fullPage: true });
     await context.close();
