@@ -12,9 +12,6 @@ const heartbeat = { heartbeatSeconds: 10, deleteAfterSeconds: 2 * DAY };
 /** Where jobs go that have given up: those that nothing would repeat, with the reason. No worker takes them from there. */
 export const deadLetterQueue = { name: 'dead-letter', keptDays: 30, most: 10_000 } as const;
 const deadLetter = deadLetterQueue.name;
-/** When the daily job runs, in UTC. */
-export const dailyTime = { hour: 3, minute: 17 } as const;
-
 /** A mail is retried for about three days, with pauses that grow from 5 s to an hour. */
 const mailQueue = {
   ...heartbeat,

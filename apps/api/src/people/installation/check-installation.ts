@@ -2,7 +2,8 @@ import type { CheckLevel, InstallationCheck, InstallationHealth } from '@witryna
 import type { AppDeps } from '../../app-deps.ts';
 import { isMigrated } from '../../database/migrate.ts';
 import { countDeadLetters } from '../../jobs/dead-letter-store.ts';
-import { dailyTime, jobKinds, jobNames } from '../../jobs/job-kinds.ts';
+import { dailyTime } from '../../jobs/daily-time.ts';
+import { jobKinds, jobNames } from '../../jobs/job-kinds.ts';
 import { listNodes, listQueues, readDatabaseFacts, readRuns } from './health-store.ts';
 
 type HealthDeps = Pick<AppDeps, 'db' | 'clock'> & { settings: Pick<AppDeps['settings'], 'smtpUrl'> };
