@@ -52,6 +52,7 @@ const ownersCalls: readonly AdminCall[] = [
  */
 const refusedCalls: readonly AdminCall[] = [
   ...(['exportAdminOrders', 'exportSubscribers', 'exportShopEvents', 'exportInvoices'] as const),
+  ...(['exportReport', 'exportWaitingGoods', 'setReportMail'] as const),
   ...(['getOrderPapers', 'getParcelLabels', 'listAdminInvoices', 'listParcels'] as const),
   ...(['paid', 'refund', 'withdraw', 'return', 'cancel', 'amendOrder'] as const),
   ...(['issueInvoice', 'correctInvoice', 'enterKsefNumber'] as const),
