@@ -33,6 +33,7 @@ import { docsRoutes } from './http/docs-routes.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
 import { keyFinder } from './people/api-keys.ts';
 import { clientAddressHeader } from './people/guess-limits.ts';
+import { shopHelpRoutes } from './people/installation/shop-help-routes.ts';
 import { installationRoutes } from './people/installation-routes.ts';
 import { keyRoutes } from './people/key-routes.ts';
 import { listAssignees } from './people/list-assignees.ts';
@@ -106,6 +107,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
   app
     .route('/api', memberRoutes(deps, people))
     .route('/api', keyRoutes(people))
+    .route('/api', shopHelpRoutes(deps, people))
     .route('/api', orderStreamRoutes(people, streams))
     .route('/api', adminOrderRoutes(deps))
     .route('/api', goodsRoutes(deps))

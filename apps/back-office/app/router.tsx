@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { installationScreens } from './installation-screens.tsx';
 import { screen } from './lazy-screen.ts';
 import { sellingRoutes } from './selling-routes.tsx';
 import { settingsScreens } from './settings-screens.tsx';
 import { RouteFailure } from './shell/failure.tsx';
-import { NotFound, OperatorGate, ShopGate } from './shell/shop-gate.tsx';
+import { NotFound, ShopGate } from './shell/shop-gate.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 import { Splash } from './shell/splash.tsx';
 
@@ -232,25 +233,7 @@ const routes: RouteObject[] = [
                   ),
                 ],
               },
-              {
-                path: 'installation',
-                Component: OperatorGate,
-                children: [
-                  { index: true, element: <Navigate to="shops" replace /> },
-                  people('shops', () =>
-                    import('./features/installation/all-shops-screen.tsx').then((file) => file.AllShopsScreen),
-                  ),
-                  people('shops/new', () =>
-                    import('./features/installation/new-shop-screen.tsx').then((file) => file.NewShopScreen),
-                  ),
-                  people('people', () =>
-                    import('./features/installation/all-people-screen.tsx').then((file) => file.AllPeopleScreen),
-                  ),
-                  people('keys', () =>
-                    import('./features/keys/all-keys-screen.tsx').then((file) => file.AllKeysScreen),
-                  ),
-                ],
-              },
+              installationScreens,
               people('account', () =>
                 import('./features/account/account-screen.tsx').then((file) => file.AccountScreen),
               ),

@@ -15,6 +15,7 @@ import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { keyFinder } from '@witryna/api/people/api-keys.ts';
+import { startHeartbeat } from '@witryna/api/people/installation/start-heartbeat.ts';
 import { shopOwners } from '@witryna/api/people/shop-owners.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import { isPreviewToken } from '@witryna/api/secrets/signed-token.ts';
@@ -22,6 +23,7 @@ import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
+import packageFacts from '../package.json' with { type: 'json' };
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import type { NodeHandler } from '../http/node-handler.ts';
 import { findPageShopInDatabase } from '../pages/page-shop.ts';
@@ -86,6 +88,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     owners: office && shopOwners(office.people),
   });
   const jobs = await startJobs({ ...deps, renderMail: openRenderMail() });
+  const heartbeat = startHeartbeat(deps, packageFacts.version);
   const changes: ChangeFeed = await openChangeFeed(database.connection, log);
   changes.subscribe((change) => {
     if (change.kind === 'all') shops.forget();
@@ -129,6 +132,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     countDeadLetters: () => watch.unlessUnreachable(() => countDeadLetters(database.db)),
     async stop() {
       await jobs.stop();
+      await heartbeat.stop();
       await changes.stop();
       await backOffice?.close();
       await pages.close();

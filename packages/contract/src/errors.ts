@@ -8,6 +8,8 @@ export const errorCatalogue = {
   Forbidden: { status: 403, retryable: false },
   /** The person's rights demand a second factor, which the session has not proven. */
   SecondFactorNeeded: { status: 403, retryable: false },
+  /** An operator who is not of the shop must begin to help it first (`beginHelp`). */
+  HelpNeeded: { status: 403, retryable: false },
   /** An invitation was used, has expired, or never existed. */
   InvitationUnknown: { status: 404, retryable: false },
   NotFound: { status: 404, retryable: false },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, email, line, uuid } from './ids.ts';
+import { code, email, line, minor, uuid } from './ids.ts';
 import { languages } from './languages.ts';
 import { shopRoles } from './people.ts';
 import { sellerCountries } from './seller-countries.ts';
@@ -14,14 +14,33 @@ export type InstallationQuery = z.infer<typeof installationQuery>;
 
 export const shopStates = ['live', 'expired', 'break', 'importing'] as const;
 
+/** In which order shops are listed: those with the next end, the most orders or the latest order first. */
+export const shopSorts = ['host', 'newest', 'expiry', 'orders', 'latest'] as const;
+export const shopsQuery = installationQuery.extend({ sort: z.enum(shopSorts).default('host') });
+export type ShopsQuery = z.infer<typeof shopsQuery>;
+
+/** How a shop does. Counted when it is listed, and kept for some minutes. */
+export const shopFigures = z.object({
+  orders: z.int().describe('Of the last 30 days, without cancelled ones'),
+  turnoverMinor: minor.describe('What these orders come to'),
+  currency: z.string(),
+  goods: z.int().describe('Published ones'),
+  pictures: z.int(),
+  lastOrderAt: z.string().nullable(),
+  countedAt: z.string(),
+});
+export type ShopFigures = z.infer<typeof shopFigures>;
+
 export const installationShop = z.object({
   host: z.string().describe('The primary one'),
   name: z.string(),
   state: z.enum(shopStates),
+  madeAt: z.string(),
+  validUntil: z.string().nullable().describe('When the shop expires, or has expired; null for never'),
+  figures: shopFigures.nullable().describe('Null before the first import has ended'),
 });
 export type InstallationShop = z.infer<typeof installationShop>;
 
-/** Shops in the order of their hosts. */
 export const installationShops = z.object({
   shops: z.array(installationShop),
   next: z.string().nullable().describe('Continues the list as `after`; null at its end'),
@@ -86,6 +105,7 @@ export const installationPerson = z.object({
   secondFactor: z.boolean(),
   lastSeen: z.string().nullable().describe('A day; null for never'),
   sessions: z.int().describe('How many are open'),
+  locked: z.boolean().describe('Whether wrong passwords or codes keep them out for some time'),
   shops: z.array(z.object({ host: z.string(), role: z.enum(shopRoles) })),
   moreShops: z.int().describe('How many shops are not named'),
 });
@@ -96,3 +116,31 @@ export const installationPeople = z.object({
   people: z.array(installationPerson),
   next: z.string().nullable().describe('Continues the list as `after`; null at its end'),
 });
+
+/** How many hosts a shop may have. */
+export const MOST_HOSTS = 50;
+export const hostKinds = ['primary', 'other', 'showcase'] as const;
+
+/** What an operator sees of one shop. */
+export const shopOfInstallation = installationShop.extend({
+  hosts: z.array(z.object({ host: z.string(), kind: z.enum(hostKinds) })).describe('The primary one first'),
+  owners: z.array(z.object({ name: z.string(), email: z.string() })).max(20),
+  deadLetters: z.int().describe('Jobs of the shop that have given up'),
+  help: z
+    .object({
+      consentUntil: z.string().nullable().describe('Until when the shop lets operators help; null if it does not'),
+      openUntil: z.string().nullable().describe('Until when the operator who asks helps; null if they don’t'),
+    })
+    .describe('See `beginHelp`'),
+});
+export type ShopOfInstallation = z.infer<typeof shopOfInstallation>;
+
+/** One more host. `host` may be `noHost`, `reserved`, `hostTwice` or `hostTaken`. */
+export const newHost = z.object({ host: code(253, 1), kind: z.enum(['other', 'showcase']).default('other') });
+export const mainHost = z.object({ host: code(253, 1) });
+
+/** When a shop expires; null for never. A shop that has expired opens again. */
+export const shopExpiry = z.object({ until: z.iso.datetime({ offset: true }).nullable() });
+
+/** Who becomes the owner of a shop without one. */
+export const invitedOwner = z.object({ email, language: z.enum(languages) });

@@ -3,6 +3,7 @@ import { actor } from './actor.ts';
 import { areas } from './admin-rights.ts';
 import { code, email } from './ids.ts';
 import { languages } from './languages.ts';
+import { helpOfPerson } from './operator-help.ts';
 
 /** Where a person stands in a shop. Operators run the platform, and stand above every shop. */
 export const shopRoles = ['owner', 'staff', 'operator'] as const;
@@ -32,6 +33,8 @@ export const me = z.object({
     theme: z.enum(themes).nullable().describe('Null until the person has chosen one'),
   }),
   operator: z.boolean(),
+  /** Whether the person opens shops without helping them first: operators of a demo do. */
+  opensEveryShop: z.boolean(),
   /** Whether this is the session of the demo's link, which needs no password. */
   demo: z.boolean(),
   secondFactor: z.enum(secondFactorStates),
@@ -43,6 +46,7 @@ export const me = z.object({
       name: z.string(),
       role: z.enum(shopRoles),
       areas: z.array(z.enum(areas)),
+      help: helpOfPerson.nullable().describe('Null for those who are of the shop'),
     }),
   ),
 });

@@ -46,6 +46,7 @@ export const actThings = [
   'shop',
   'message',
   'ready-answer',
+  'help',
   'webhook',
 ] as const;
 
@@ -65,7 +66,9 @@ export const shopAct = z.object({
   ...inLog,
   thing: z.enum(actThings),
   id,
-  name: z.string().describe('Of a key, label or webhook; what was exported; a section of settings; empty for people'),
+  name: z
+    .string()
+    .describe('Of a key, label or webhook; what was exported; a section of settings; a call of an operator; empty for people'),
   action: z.enum(['made', 'changed', 'removed', 'exported']),
   changes: z.array(fieldChange).nullable().describe('Null when the values are no longer kept'),
 });
@@ -96,7 +99,9 @@ export const shopLogFilter = z.object({
   thing: z
     .enum(logThings)
     .optional()
-    .describe('`team`: people, their rights, keys and webhooks; `settings`: also whether the shop is open'),
+    .describe(
+      '`team`: people, their rights, keys, webhooks and operators who help; `settings`: also whether the shop is open',
+    ),
   by: line(100).default('').describe('A part of the name of whoever did it'),
 });
 export type ShopLogFilter = z.infer<typeof shopLogFilter>;

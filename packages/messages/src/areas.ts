@@ -10,6 +10,7 @@ import type backOfficeGoods from '../en/back-office-goods.json';
 import type backOfficeImport from '../en/back-office-import.json';
 import type backOfficeInvoices from '../en/back-office-invoices.json';
 import type backOfficeOffers from '../en/back-office-offers.json';
+import type backOfficeOperator from '../en/back-office-operator.json';
 import type backOfficeOrder from '../en/back-office-order.json';
 import type backOfficeOrders from '../en/back-office-orders.json';
 import type backOfficePaper from '../en/back-office-paper.json';
@@ -106,6 +107,7 @@ interface Areas {
   'back-office-import': typeof backOfficeImport;
   'back-office-invoices': typeof backOfficeInvoices;
   'back-office-offers': typeof backOfficeOffers;
+  'back-office-operator': typeof backOfficeOperator;
   'back-office-order': typeof backOfficeOrder;
   'back-office-orders': typeof backOfficeOrders;
   'back-office-paper': typeof backOfficePaper;
@@ -136,6 +138,7 @@ export const backOfficeAreas = [
   'back-office-import',
   'back-office-invoices',
   'back-office-offers',
+  'back-office-operator',
   'back-office-order',
   'back-office-orders',
   'back-office-parcels',

@@ -64,6 +64,25 @@ export function reopenShop(db: Database, shopId: number, now: Date): Promise<Sta
   });
 }
 
+/**
+ * Changes when a shop expires. One that has expired opens again, unless it is in a technical break too.
+ * @param until null for never
+ * @returns the shop's state and end before; the state `importing` means that nothing was changed
+ */
+export function changeExpiry(
+  db: Database,
+  shopId: number,
+  until: Date | null,
+  now: Date,
+): Promise<{ state: StateBefore; validUntil: Date | null }> {
+  return db.transaction().execute(async (tx) => {
+    const { state, valid_until, first_import_unfinished } = await lockShop(tx, shopId);
+    if (first_import_unfinished) return { state: 'importing', validUntil: valid_until };
+    await tx.updateTable('shop_directory').set({ valid_until: until }).where('shop_id', '=', shopId).execute();
+    return { state: stateOf({ platformState: state, validUntil: valid_until }, now), validUntil: valid_until };
+  });
+}
+
 /** Ends a technical break. Does nothing to another shop: only operators end an expiry. @returns the state before */
 export function endBreak(db: Database, shopId: number, now: Date): Promise<StateBefore> {
   return changeState(db, shopId, now, (before) => (before === 'break' ? { state: 'live' } : undefined));

@@ -1,10 +1,15 @@
-import type { Area, Right } from '@witryna/contract/admin-rights';
+import type { AdminCall, Area, Right } from '@witryna/contract/admin-rights';
 
 /** Who calls a back office's call, and what they may do in the shop that its path names. */
 export interface Access {
   /** The name for the events of what they change. */
   actor: string;
   allows(right: Right): boolean;
+  /**
+   * Is told of each call before it is made, for operators who help a shop.
+   * @throws ShopError Forbidden for what they never do in its name
+   */
+  enter?: ((call: AdminCall) => Promise<void>) | undefined;
 }
 
 /** What an API key may do. */
@@ -23,6 +28,8 @@ export type FindKey = (secret: string) => Promise<KeyRights | undefined>;
 export interface SignedIn {
   id: string;
   sessionId: string;
+  /** When the session began, which is when its second factor was proven. */
+  sessionSince: Date;
   name: string;
   email: string;
   /** Null until they have chosen one, as the theme. */

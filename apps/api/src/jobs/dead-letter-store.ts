@@ -14,6 +14,8 @@ export interface DeadLetter {
   tries: number;
   queuedAt: Date;
   gaveUpAt: Date;
+  /** Where it stands in the list. */
+  place: LetterPlace;
 }
 
 interface Row {
@@ -24,6 +26,7 @@ interface Row {
   source_retry_count: number;
   source_created_on: Date;
   created_on: Date;
+  micros: number;
 }
 
 const letterData = z.looseObject({ shopId: z.int() });
@@ -31,15 +34,46 @@ const failure = z.object({ message: z.string() });
 /** The job library wraps some outputs. */
 const failureOutput = z.union([failure, z.object({ value: failure }).transform(({ value }) => value)]);
 const ofQueue = sql`pgboss.job where name = ${deadLetterQueue.name}`;
-const columns = sql`id, source_name, data, output, source_retry_count, source_created_on, created_on`;
+const columns = sql`
+  id, source_name, data, output, source_retry_count, source_created_on, created_on,
+  (extract(epoch from created_on) * 1000000)::bigint as micros`;
+
+/** A place in the list of dead letters, which goes on after it. */
+export interface LetterPlace {
+  /** When the job gave up, in microseconds since 1970. */
+  micros: number;
+  id: string;
+}
+
+interface LetterPart {
+  shopId?: number | undefined;
+  kind?: string | undefined;
+  after?: LetterPlace | undefined;
+  limit: number;
+}
 
 /** Lists jobs that have given up, the latest first. */
 export async function listDeadLetters(
   db: Database,
-  { shopId, limit }: { shopId?: number | undefined; limit: number },
+  { shopId, kind, after, limit }: LetterPart,
 ): Promise<DeadLetter[]> {
   const ofShop = shopId === undefined ? sql`` : sql`and group_id = ${`${shopId}`}`;
-  return read(db, sql<Row>`select ${columns} from ${ofQueue} ${ofShop} order by created_on desc, id limit ${limit}`);
+  const ofKind = kind === undefined ? sql`` : sql`and source_name = ${kind}`;
+  const at = after && sql`('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond')`;
+  const isAfter = after ? sql`and (created_on < ${at} or (created_on = ${at} and id > ${after.id}::uuid))` : sql``;
+  return read(
+    db,
+    sql<Row>`
+      select ${columns} from ${ofQueue} ${ofShop} ${ofKind} ${isAfter}
+      order by created_on desc, id limit ${limit}`,
+  );
+}
+
+/** Counts the dead letters of a shop. */
+export async function countLettersOf(db: Database, shopId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${ofQueue} and group_id = ${`${shopId}`}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function findDeadLetter(db: Database, id: string): Promise<DeadLetter | undefined> {
@@ -77,5 +111,6 @@ async function read(db: Database, query: RawBuilder<Row>): Promise<DeadLetter[]>
     tries: row.source_retry_count + 1,
     queuedAt: row.source_created_on,
     gaveUpAt: row.created_on,
+    place: { micros: row.micros, id: row.id },
   }));
 }

@@ -1,3 +1,4 @@
+import { INSTALLATION_LOG_DAYS } from '@witryna/contract/installation-log';
 import { serverLimits } from '@witryna/contract/server-limits';
 import { webhookLimits } from '@witryna/contract/webhooks';
 import { daysBefore } from '@witryna/contract/zone-time';
@@ -44,6 +45,8 @@ import { mailOwners } from '../features/webhooks/mail-owners.ts';
 import { deleteOldDeliveries } from '../features/webhooks/store.ts';
 import { sendWithdrawalMail } from '../features/withdrawals/send-withdrawal-mail.ts';
 import { deleteOldSentMails } from '../mail/sent-mail-store.ts';
+import { keepFigures } from '../people/installation/count-shop.ts';
+import { trimEvents } from '../people/installation/log-store.ts';
 import { deleteOldPhotos } from '../photos/delete-old-photos.ts';
 import { sendProducts } from '../search-engine/send-products.ts';
 import { retainData } from '../shops/retain-data.ts';
@@ -118,6 +121,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     },
     daily: async () => {
       await trimDeadLetters(deps.db, deadLetterQueue.most);
+      await trimEvents(deps.db, daysBefore(deps.clock(), INSTALLATION_LOG_DAYS));
       await deps.jobs.sendForShops('shop-daily', await listShopIds(deps.db));
     },
     'shop-daily': async (data) => {
@@ -145,6 +149,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
         await deleteOldPhotos(tenant, deps.originals, rows, deps.clock());
       await retainData(tenant, deps.clock());
       await askAboutRefunds(deps, tenant);
+      await keepFigures(deps.db, tenant.shopId, deps.clock());
     },
   };
 }

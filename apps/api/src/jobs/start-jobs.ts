@@ -9,6 +9,7 @@ import {
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import type { SearchEngine } from '../search-engine/search-engine.ts';
 import { createJobHandlers, type HandlerDeps, type JobHandlers } from './job-handlers.ts';
+import { dailyTime } from './daily-time.ts';
 import { type JobName, jobKinds, jobNames, shopOf } from './job-kinds.ts';
 import { closeJobSender, openBoss } from './job-sender.ts';
 import { startPolling } from './start-polling.ts';
@@ -42,7 +43,7 @@ export async function startJobs(deps: JobDeps): Promise<RunningJobs> {
   const handlers = createJobHandlers({ ...deps, mailer });
   const boss = await openBoss(deps.db, true, report);
   const timers = await Promise.all(jobNames.map((name) => startWorkers(deps, boss, name, handlers)));
-  await boss.schedule('daily', '17 3 * * *');
+  await boss.schedule('daily', `${dailyTime.minute} ${dailyTime.hour} * * *`);
   await boss.schedule('hourly', '7 * * * *');
   const polling = [
     startSweeping(deps),

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { addressKey } from '../http/rate-limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { demoSessionPath } from './demo-session.ts';
+import { accountKey, digest, guessLimits } from './guess-keys.ts';
 import { countGuess, deleteEndedSessions, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
 import { passkeyPaths } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
@@ -12,21 +12,6 @@ import { confirmPath, replacePath } from './replace-factor.ts';
 
 /** The header by which our server tells better-auth the client's address. What a client sends in it is removed. */
 export const clientAddressHeader = 'x-client-address';
-
-const MINUTES = 60;
-const DAY = 86_400;
-
-/** How often a secret may be guessed, within how many seconds: quickly, and slowly over a day. */
-export const guessLimits = {
-  account: [
-    { most: 10, seconds: 15 * MINUTES },
-    { most: 50, seconds: DAY },
-  ],
-  address: [
-    { most: 40, seconds: 15 * MINUTES },
-    { most: 400, seconds: DAY },
-  ],
-} as const;
 
 const signInPath = '/sign-in/email';
 /** Mails a link to whoever is named. It never tells whether it did, so all its uses stay counted. */
@@ -95,7 +80,6 @@ function addressOf(ctx: AuthContext): string {
   return addressKey(ctx.headers?.get(clientAddressHeader) ?? undefined) ?? 'unknown';
 }
 
-const accountKey = (email: string) => `account ${digest(email)}`;
 const knownKey = (email: string, address: string) => `account ${digest(`${email} ${address}`)}`;
 
 /** The account that is guessed at: the one that the call names, or that of the session. */
@@ -108,8 +92,4 @@ async function accountOf(ctx: AuthContext): Promise<string | undefined> {
 
 function tooMany(seconds: number) {
   return new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_REQUESTS' }, { 'retry-after': String(seconds) });
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
 }

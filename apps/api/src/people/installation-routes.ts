@@ -13,6 +13,7 @@ import {
   makeShop as makeShopRoute,
   resetFactorOf,
 } from '@witryna/contract/routes/admin-people-routes';
+import { unlockPerson } from '@witryna/contract/routes/operator-routes';
 import { countryOfLanguage } from '@witryna/contract/seller-countries';
 import { templateHome } from '@witryna/shop-folder/create/new-shop.ts';
 import { layouts } from '@witryna/shop-folder/format/section-schemas.ts';
@@ -22,90 +23,109 @@ import { closeShop, reopenShop } from '../database/shop-directory.ts';
 import { openTenant } from '../database/tenant.ts';
 import { logAct } from '../features/goods/event-store.ts';
 import { personOf } from '../features/goods/person-of.ts';
-import { normaliseHost } from '../tenancy/host-name.ts';
 import { resetFactor } from './account-store.ts';
 import { makeKey } from './api-keys.ts';
-import { hasPerson, listAllPeople, listAllShops } from './installation-store.ts';
+import { announcementRoutes } from './installation/announcement-routes.ts';
+import { findNamedShop } from './installation/find-named-shop.ts';
+import { listShops } from './installation/list-shops.ts';
+import { actNoter } from './installation/note-act.ts';
+import { installationShopRoutes } from './installation/shop-routes.ts';
+import { installationWorkRoutes } from './installation/work-routes.ts';
+import { findPerson, listAllPeople, unlock } from './installation-store.ts';
 import { deleteKey, listKeys } from './key-store.ts';
 import { makeShop } from './make-shop.ts';
 import type { People } from './open-people.ts';
+import { mailFactorReset } from './people-mails.ts';
 import { operatorAccess } from './session-access.ts';
 import { endSessions } from './session-store.ts';
 
 /** The calls of those who run the installation. What they change is logged with who did it. */
 export function installationRoutes(deps: AppDeps, people: People) {
-  const { clock, log } = deps;
-  const note = (c: ApiContext, what: string, details: object) =>
-    log.info({ ...details, operator: c.get('person').id }, `an operator ${what}`);
+  const { clock } = deps;
+  const note = actNoter(deps, people);
   /** What an operator does to a shop also stands in the log of that shop. */
   const logOf = (c: ApiContext, shopId: number, act: Parameters<typeof logAct>[1]) =>
     openTenant(deps.db, shopId, 'shopkeeper').write((tx) => logAct(tx, act, personOf(c, deps)));
   const router = createRouter();
   router.use('/admin/installation/*', operatorAccess(people));
   return router
-    .openapi(listInstallationShops, async (c) => {
-      const query = c.req.valid('query');
-      const { part, next } = cut(await listAllShops(people.db, query, clock()), query.limit);
-      return c.json({ shops: part, next: next?.host ?? null }, 200);
-    })
+    .openapi(listInstallationShops, async (c) => c.json(await listShops(deps, people, c.req.valid('query')), 200))
     .openapi(getNewShopChoices, (c) => c.json(newShopChoices(), 200))
     .openapi(makeShopRoute, async (c) => {
       const { id, name } = c.get('person');
       deps.limiter.take('invitation', id);
       const { shopId, ...made } = await makeShop(deps, people, c.req.valid('json'), name);
-      note(c, 'made a shop', { host: made.host, shop: shopId });
+      await note(c, { what: 'shop-made', subject: made.host });
       await logOf(c, shopId, { thing: 'shop', action: 'made', name: made.host });
       return c.json(made, 200);
     })
     .openapi(changeShopState, async (c) => {
-      const host = normaliseHost(c.req.valid('param').host);
-      const shop = host === undefined ? undefined : await deps.shops.byHost(host);
-      if (!shop) throw new ShopError('ShopNotFound');
+      const { shopId, host } = await findNamedShop(deps, c.req.valid('param').host);
       const { state } = c.req.valid('json');
       const isClosing = state !== 'live';
       const before = isClosing
-        ? await closeShop(deps.db, shop.shopId, state, clock())
-        : await reopenShop(deps.db, shop.shopId, clock());
+        ? await closeShop(deps.db, shopId, state, clock())
+        : await reopenShop(deps.db, shopId, clock());
       if (before === 'importing' || (isClosing && before !== 'live' && before !== state)) {
         throw new ShopError('ShopStateRefused', { state: before });
       }
-      note(c, isClosing ? 'closed a shop' : 'opened a shop', { host, state });
       if (before !== state) {
         const changes = [{ field: 'state', before, after: state }];
-        await logOf(c, shop.shopId, { thing: 'shop', action: 'changed', name: shop.primaryHost ?? '', changes });
+        await logOf(c, shopId, { thing: 'shop', action: 'changed', name: host, changes });
+        await note(c, { what: isClosing ? 'shop-closed' : 'shop-opened', subject: host, details: { before, state } });
       }
       return c.body(null, 204);
     })
     .openapi(listInstallationPeople, async (c) => {
       const query = c.req.valid('query');
-      const { part, next } = cut(await listAllPeople(people.db, query, new Date()), query.limit);
-      return c.json({ people: part, next: next?.email ?? null }, 200);
+      const rows = await listAllPeople(people.db, query, { seen: new Date(), guessed: clock() });
+      const part = rows.slice(0, query.limit);
+      return c.json({ people: part, next: rows.length > query.limit ? (part.at(-1)?.email ?? null) : null }, 200);
     })
     .openapi(endSessionsOf, async (c) => {
-      const { id } = c.req.valid('param');
-      if (!(await hasPerson(people.db, id))) throw new ShopError('NotFound');
-      await endSessions(people.db, id);
-      note(c, 'ended all sessions of somebody', { person: id });
+      const person = await findNamedPerson(people, c.req.valid('param').id);
+      await endSessions(people.db, person.id);
+      await note(c, { what: 'sessions-ended', subject: person.email });
       return c.body(null, 204);
     })
     .openapi(resetFactorOf, async (c) => {
-      const { id } = c.req.valid('param');
-      if (!(await resetFactor(people.db, { id }))) throw new ShopError('NotFound');
-      note(c, "took somebody's second factor away", { person: id });
+      const person = await findNamedPerson(people, c.req.valid('param').id);
+      await resetFactor(people.db, { id: person.id });
+      await note(c, { what: 'factor-reset', subject: person.email });
+      // The operator does not wait for the mail server; whoever reads the mail may not have asked for it.
+      void mailFactorReset(people, { ...person, by: c.get('person').name }).catch((error: unknown) =>
+        deps.log.error({ err: error }, 'somebody could not be told by mail that their second factor was reset'),
+      );
+      return c.body(null, 204);
+    })
+    .openapi(unlockPerson, async (c) => {
+      const person = await findNamedPerson(people, c.req.valid('param').id);
+      await unlock(people.db, person);
+      await note(c, { what: 'person-unlocked', subject: person.email });
       return c.body(null, 204);
     })
     .openapi(listInstallationKeys, async (c) => c.json({ keys: await listKeys(people.db, null, clock()) }, 200))
     .openapi(makeInstallationKey, async (c) => {
       const made = await makeKey(people, null, c.req.valid('json'), c.get('person').name);
-      note(c, 'made a key for all shops', { key: made.prefix });
+      await note(c, { what: 'key-made', subject: made.name });
       return c.json(made, 200);
     })
     .openapi(endInstallationKey, async (c) => {
-      const { id } = c.req.valid('param');
-      if ((await deleteKey(people.db, null, id)) === undefined) throw new ShopError('NotFound');
-      note(c, 'ended a key for all shops', { key: id });
+      const name = await deleteKey(people.db, null, c.req.valid('param').id);
+      if (name === undefined) throw new ShopError('NotFound');
+      await note(c, { what: 'key-ended', subject: name });
       return c.body(null, 204);
-    });
+    })
+    .route('/', installationShopRoutes(deps, people, note))
+    .route('/', installationWorkRoutes(deps, people, note))
+    .route('/', announcementRoutes(deps, people, note));
+}
+
+/** @throws ShopError NotFound */
+async function findNamedPerson({ db }: People, id: string) {
+  const person = await findPerson(db, id);
+  if (!person) throw new ShopError('NotFound');
+  return person;
 }
 
 /** Homes that show nothing before somebody has composed them. */
@@ -121,10 +141,4 @@ function newShopChoices() {
       currency: newShopCurrencies.find((code) => code === traitsOf(language).currency) ?? 'EUR',
     })),
   };
-}
-
-/** Takes the part that was asked for, with the last one of it if there are more. */
-function cut<Row>(rows: Row[], limit: number): { part: Row[]; next: Row | undefined } {
-  const part = rows.slice(0, limit);
-  return { part, next: rows.length > limit ? part.at(-1) : undefined };
 }

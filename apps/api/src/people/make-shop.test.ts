@@ -46,7 +46,7 @@ test('a shop is closed until its job has written it, then it sells, and its owne
   // Sent again after a lost answer, it is the same shop with one job.
   expect(madeShop.parse((await send(shop)).body)).toEqual({ host: 'glina.test', invited: true });
   expect(await drain('shop-creation')).toBe(1);
-  expect(await stateOf('glina.test')).toEqual({ host: 'glina.test', name: 'Glina', state: 'live' });
+  expect(await stateOf('glina.test')).toMatchObject({ name: 'Glina', state: 'live', figures: { goods: 3, orders: 0 } });
   const { layout } = await shopApi.get('glina.test', '/shop/config/glina.test', shopConfig);
   expect(layout).toMatchObject({ homeLayout: 'HomePlants' });
   const { rows } = await sql<{ products: number; zone: string; hosts: string[] }>`
@@ -74,8 +74,8 @@ test('a shop is closed until its job has written it, then it sells, and its owne
   expect(events.filter(({ thing }) => thing === 'shop').at(-1)).toMatchObject({ actor: 'Łucja', action: 'made' });
   expect(shopApi.log).toContainEqual(
     expect.objectContaining({
-      message: 'an operator made a shop',
-      details: expect.objectContaining({ host: 'glina.test' }),
+      message: 'an operator: shop-made',
+      details: expect.objectContaining({ subject: 'glina.test' }),
     }),
   );
 });

@@ -25,7 +25,7 @@ export async function makeShop(
 ): Promise<MadeShop & { shopId: number }> {
   const { db, jobs, log } = deps;
   if (!layouts.homeLayout.includes(shop.home)) throw new ShopError('InvalidRequest', { fields: { home: 'unknown' } });
-  const hosts = readHosts(shop.hosts, new Set([...deps.settings.apiHosts, new URL(people.origin).hostname]));
+  const hosts = readHosts(shop.hosts, hostsOfInstallation(deps, people));
   await jobs.ready();
   const shopId = await takeHosts(deps, hosts, shop.id);
   const { id: folderId, owner, hosts: _, ...facts } = shop;
@@ -47,20 +47,33 @@ export async function makeShop(
   return { shopId, host: hosts[0] ?? '', invited };
 }
 
+/** Hosts of the installation itself, which no shop may have. */
+export function hostsOfInstallation({ settings }: Pick<AppDeps, 'settings'>, { origin }: Pick<People, 'origin'>) {
+  return new Set([...settings.apiHosts, new URL(origin).hostname]);
+}
+
 /**
- * Reads host names as they are stored.
+ * Reads a host name as it is stored.
  * @param reserved hosts of the installation itself
  */
+export function readHost(
+  text: string,
+  reserved: ReadonlySet<string>,
+): { host: string } | { problem: 'noHost' | 'reserved' } {
+  // A port is no part of a shop's host, and would be dropped without a word.
+  const host = text.includes(':') ? undefined : normaliseHost(text);
+  if (host === undefined || !host.includes('.')) return { problem: 'noHost' };
+  return reserved.has(host) ? { problem: 'reserved' } : { host };
+}
+
 function readHosts(typed: readonly string[], reserved: ReadonlySet<string>): string[] {
   const fields: Record<string, string> = {};
   const hosts: string[] = [];
   typed.forEach((text, at) => {
-    // A port is no part of a shop's host, and would be dropped without a word.
-    const host = text.includes(':') ? undefined : normaliseHost(text);
-    if (host === undefined || !host.includes('.')) fields[`hosts.${at}`] = 'noHost';
-    else if (reserved.has(host)) fields[`hosts.${at}`] = 'reserved';
-    else if (hosts.includes(host)) fields[`hosts.${at}`] = 'hostTwice';
-    hosts.push(host ?? '');
+    const read = readHost(text, reserved);
+    if ('problem' in read) fields[`hosts.${at}`] = read.problem;
+    else if (hosts.includes(read.host)) fields[`hosts.${at}`] = 'hostTwice';
+    hosts.push('host' in read ? read.host : '');
   });
   if (Object.keys(fields).length > 0) throw new ShopError('InvalidRequest', { fields });
   return hosts;

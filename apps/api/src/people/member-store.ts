@@ -26,18 +26,22 @@ export async function listMembers(db: Db, shopId: number): Promise<Member[]> {
 /** An owner of a shop, as a mail needs to know them. */
 export interface Owner {
   id: string;
+  name: string;
   email: string;
   language: string | null;
 }
 
-export function listOwners(db: Db, shopId: number): Promise<Owner[]> {
+/** Lists the owners of a shop, those of long standing first; at most `most`. */
+export function listOwners(db: Db, shopId: number, most: number): Promise<Owner[]> {
   return db
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.user_id')
-    .select(['user.id', 'user.email', 'user.language'])
+    .select(['user.id', 'user.name', 'user.email', 'user.language'])
     .where('member.shop_id', '=', shopId)
     .where('member.role', '=', 'owner')
+    .orderBy('member.since')
     .orderBy('user.id')
+    .limit(most)
     .execute();
 }
 

@@ -18,6 +18,8 @@ export interface People {
   auth: PeopleAuth;
   /** The back office's address, such as `https://admin.example`. */
   origin: string;
+  /** Whether this is a demo on this machine, whose operators open every shop without helping it first. */
+  isDemo: boolean;
   /** The token of the link that a demo prints at its start; undefined without one. */
   demoToken: string | undefined;
   clock: () => Date;
@@ -58,7 +60,7 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     sendPasswordLink: (person, token) => mailPasswordLink({ mailer, origin }, person, token),
     demoLink,
   });
-  return { db, auth, origin, demoToken: demoLink?.token, clock, mailer, close };
+  return { db, auth, origin, isDemo: options.demo, demoToken: demoLink?.token, clock, mailer, close };
 }
 
 async function addDemoOperator(db: Kysely<PeopleTables>): Promise<void> {

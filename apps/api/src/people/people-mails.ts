@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { escapeMarkup } from '@witryna/contract/escape-markup';
-import { isLanguage, type Language } from '@witryna/contract/languages';
+import { isLanguage, type Language, localeOf } from '@witryna/contract/languages';
 import { serverTexts } from '@witryna/messages/server-texts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 
@@ -37,6 +37,52 @@ export async function mailPasswordLink(
     action: t('passwordButton'),
     address: `${sending.origin}/new-password#token=${token}`,
     ignore: t('passwordIgnore'),
+  });
+}
+
+/** What an owner is told about an operator who helps their shop. */
+interface ToldHelp {
+  email: string;
+  language: string | null;
+  by: string;
+  /** Empty with the consent of the shop. */
+  reason: string;
+  host: string;
+  shop: string;
+  until: Date;
+  timeZone: string;
+}
+
+/** Tells an owner that an operator has opened the back office of their shop. */
+export async function mailHelp(sending: Sending, told: ToldHelp): Promise<void> {
+  const { email, by, reason, host, shop, until, timeZone } = told;
+  const language = knownLanguage(told.language);
+  const t = await serverTexts('people', language);
+  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const values = { by, shop, until: time.format(until) };
+  await send(sending, {
+    to: email,
+    subject: t('helpSubject', { shop }),
+    lead: reason === '' ? t('helpConsentLead', values) : t('helpReasonLead', { ...values, reason }),
+    action: t('helpButton'),
+    address: `${sending.origin}/${host}/changes?thing=team`,
+    ignore: t('helpIgnore'),
+  });
+}
+
+/** Tells somebody that an operator has taken their second factor away, which they may not have asked for. */
+export async function mailFactorReset(
+  sending: Sending,
+  { email, language, by }: { email: string; language: string | null; by: string },
+): Promise<void> {
+  const t = await serverTexts('people', knownLanguage(language));
+  await send(sending, {
+    to: email,
+    subject: t('factorSubject'),
+    lead: t('factorLead', { by }),
+    action: t('factorButton'),
+    address: `${sending.origin}/sign-in`,
+    ignore: t('factorIgnore'),
   });
 }
 

@@ -17,7 +17,7 @@ import { deviceOf } from './device-of.ts';
 import { accept } from './invitations.ts';
 import type { People } from './open-people.ts';
 import { deletePasskey, listPasskeysOf } from './passkey-store.ts';
-import { isOperator, listShopsOf, needsSecondFactor } from './people-store.ts';
+import { isOperator, listOpenShops, needsSecondFactor, type OpenShop } from './people-store.ts';
 import { personAccess, refuseForeignPage } from './session-access.ts';
 import { endSession, endSessions, listSessions, updatePerson } from './session-store.ts';
 
@@ -54,12 +54,12 @@ export function peopleRoutes(people: People) {
     });
 }
 
-async function describe({ db }: People, person: SignedIn): Promise<Me> {
+async function describe({ db, isDemo, clock }: People, person: SignedIn): Promise<Me> {
   const { id, name, email, language, theme, hasSecondFactor, demo } = person;
   const [operator, isNeeded, shops] = await Promise.all([
     isOperator(db, id),
     needsSecondFactor(db, id, guardedAreas),
-    listShopsOf(db, id, MOST_OWN_SHOPS),
+    listOpenShops(db, id, { most: MOST_OWN_SHOPS, opensEvery: isDemo, now: clock() }),
   ]);
   return {
     person: {
@@ -70,11 +70,22 @@ async function describe({ db }: People, person: SignedIn): Promise<Me> {
       theme: themes.find((known) => known === theme) ?? null,
     },
     operator,
+    opensEveryShop: operator && isDemo,
     demo,
     secondFactor: hasSecondFactor ? 'done' : isNeeded ? 'missing' : 'optional',
     needsSecondFactor: isNeeded,
-    shops: shops.map(({ host, name, role, areas }) => ({ host, name, role, areas })),
+    shops: shops.map((shop) => ({
+      host: shop.host,
+      name: shop.name,
+      role: shop.role,
+      areas: shop.areas,
+      help: helpOf(shop),
+    })),
   };
+}
+
+function helpOf({ help_reason: reason, help_until: until, help_by_consent: byConsent }: OpenShop) {
+  return until === null ? null : { reason: reason ?? '', until: until.toISOString(), byConsent: byConsent === true };
 }
 
 async function ownSessions({ db }: People, { id, sessionId }: SignedIn): Promise<OwnSession[]> {

@@ -2,7 +2,7 @@ import type { Area } from '@witryna/contract/admin-rights';
 import type { Language } from '@witryna/contract/languages';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
-/** The tables of the schema `people` that our own code reads (migrations 0088, 0092, 0093 and 0114). The others are better-auth's alone. */
+/** The tables of the schema `people` that our own code reads (from migration 0088 on). The others are better-auth's alone. */
 export interface PeopleTables {
   user: {
     id: Generated<string>;
@@ -64,6 +64,49 @@ export interface PeopleTables {
   };
   report_reader: { shop_id: number; user_id: string; since: Date };
   guess: { key: string; seconds: number; count: number; since: Date };
+  twoFactor: { userId: string; failedVerificationCount: number | null; lockedUntil: Date | null };
+  shop_figure: {
+    shop_id: number;
+    name: Generated<string>;
+    currency: string | null;
+    orders: number;
+    turnover_minor: number;
+    goods: number;
+    pictures: number;
+    last_order_at: Date | null;
+    counted_at: Date | null;
+  };
+  help_consent: { shop_id: number; given_by: string; given_at: Date; until: Date };
+  help: {
+    id: Generated<string>;
+    shop_id: number;
+    user_id: string;
+    reason: string;
+    by_consent: boolean;
+    began_at: Date;
+    until: Date;
+    ended_at: Date | null;
+  };
+  announcement: {
+    id: Generated<string>;
+    severity: 'info' | 'warning';
+    texts: ColumnType<unknown, string, string>;
+    begins_at: Date;
+    ends_at: Date;
+    all_shops: boolean;
+    made_by: string;
+    made_at: Date;
+  };
+  announcement_shop: { announcement_id: string; shop_id: number };
+  announcement_dismissed: { announcement_id: string; user_id: string };
+  installation_event: {
+    id: Generated<number>;
+    at: Date;
+    actor: string;
+    what: string;
+    subject: string;
+    details: ColumnType<unknown, string, never>;
+  };
 }
 
 export interface ShopOfPerson {
@@ -80,13 +123,43 @@ export async function listShopsOf(db: Kysely<PeopleTables>, personId: string, mo
   return rows;
 }
 
-/** What somebody may do in a shop; undefined for nothing. */
-export async function findRole(db: Kysely<PeopleTables>, personId: string, shopId: number) {
-  const { rows } = await sql<{ role: ShopOfPerson['role']; areas: Area[] }>`
-    select 'operator' as role, '{}'::text[] as areas from operator where user_id = ${personId}
-    union all
-    select role, areas from member where user_id = ${personId} and shop_id = ${shopId}
-    limit 1`.execute(db);
+/** A shop that somebody may open now, with the help for which an operator does. */
+export interface OpenShop extends ShopOfPerson {
+  help_reason: string | null;
+  help_until: Date | null;
+  help_by_consent: boolean | null;
+}
+
+/** Lists shops that somebody may open now, by host. @param opensEvery whether operators open all */
+export async function listOpenShops(
+  db: Kysely<PeopleTables>,
+  personId: string,
+  { most, opensEvery, now }: { most: number; opensEvery: boolean; now: Date },
+): Promise<OpenShop[]> {
+  const { rows } = await sql<OpenShop>`
+    select * from list_open_shops(${personId}, ${most}, ${opensEvery}, ${now})`.execute(db);
+  return rows;
+}
+
+/** What somebody is in a shop, and the help for which an operator opens it. */
+export interface FoundRole {
+  role: ShopOfPerson['role'];
+  areas: Area[];
+  help_id: string | null;
+  help_reason: string | null;
+}
+
+/** What somebody may do in a shop; undefined for nothing. Who helps does that, also in a shop of their own. */
+export async function findRole(db: Kysely<PeopleTables>, personId: string, shopId: number, now: Date) {
+  const { rows } = await sql<FoundRole>`
+    select case when h.id is null and m.user_id is not null then m.role else 'operator' end as role,
+      coalesce(m.areas, '{}') as areas, h.id as help_id, h.reason as help_reason
+    from (select ${personId}::uuid as person, ${shopId}::bigint as shop) asked
+    left join operator o on o.user_id = asked.person
+    left join member m on m.user_id = asked.person and m.shop_id = asked.shop
+    left join help h on h.user_id = asked.person and h.shop_id = asked.shop and h.ended_at is null
+      and h.until > ${now} and o.user_id is not null
+    where o.user_id is not null or m.user_id is not null`.execute(db);
   return rows[0];
 }
 

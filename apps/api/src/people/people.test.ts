@@ -24,7 +24,7 @@ test('the tables are what better-auth expects', async () => {
   expect(toBeAdded).toEqual([]);
 });
 
-test('an operator signs up by an invitation, must set up a second factor, and then works in every shop', async () => {
+test('an operator signs up by an invitation, must set up a second factor, and then works in a shop that they help', async () => {
   const email = 'operator@example.com';
   expect((await join({ email, language: 'pl', role: 'operator', invitedBy: 'Witryna' })).status).toBe(204);
   expect(mails.at(-1)).toMatchObject({ to: email, subject: 'Zaproszenie do prowadzenia Witryny' });
@@ -37,7 +37,10 @@ test('an operator signs up by an invitation, must set up a second factor, and th
   })();
   const known = me.parse((await browser.ask('admin/me')).body);
   expect(known).toMatchObject({ secondFactor: 'done', person: { email, language: 'pl' } });
-  expect(known.shops.map(({ host, role }) => `${host} ${role}`)).toEqual(['other.test operator', 'own.test operator']);
+  expect(known).toMatchObject({ shops: [], opensEveryShop: false });
+  expect(await browser.refusal(orders)).toEqual({ status: 403, code: 'HelpNeeded' });
+  const help = { body: { reason: 'Ticket 4711, labels are gone' } };
+  expect((await browser.ask('admin/installation/shops/own.test/help', help)).status).toBe(200);
   expect((await browser.ask(orders)).body).toMatchObject({ labels: [], views: [] });
 
   const second = openBrowser();
@@ -74,7 +77,7 @@ test('staff work in the areas of their shop alone, and are out as soon as they a
   await goods.signIn('goods@example.com');
   const { secondFactor, shops } = me.parse((await goods.ask('admin/me')).body);
   expect(secondFactor).toBe('optional');
-  expect(shops).toEqual([{ host: 'own.test', name: expect.any(String), role: 'staff', areas: ['goods'] }]);
+  expect(shops).toEqual([{ host: 'own.test', name: expect.any(String), role: 'staff', areas: ['goods'], help: null }]);
   expect(await goods.refusal(orders)).toEqual({ status: 403, code: 'Forbidden' });
   expect(await goods.refusal('admin/other.test/order-choices')).toEqual({ status: 404, code: 'ShopNotFound' });
   expect(await goods.refusal('admin/nobody.test/order-choices')).toEqual({ status: 404, code: 'ShopNotFound' });
@@ -190,6 +193,8 @@ test('the link of a demo signs in once, as an operator', async () => {
     operator: true,
     demo: true,
     secondFactor: 'done',
+    opensEveryShop: true,
+    shops: expect.arrayContaining([expect.objectContaining({ host: 'own.test', role: 'operator', help: null })]),
   });
   expect((await browser.ask(orders)).status).toBe(200);
   expect((await enter(token).answer).status).toBe(401);

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ApiContext, ApiDeps, ApiEnv } from '../api-context.ts';
 import type { Access, SignedIn } from '../http/access.ts';
 import { accessByKey, openNamedShop } from '../http/admin-access.ts';
+import { helperAccess } from './installation/helper-access.ts';
 import type { People } from './open-people.ts';
 import { findRole, isOperator } from './people-store.ts';
 import { noteUse } from './session-store.ts';
@@ -37,6 +38,7 @@ function personOf({ clock }: People, found: FoundSession): SignedIn {
   return {
     id: user.id,
     sessionId: session.id,
+    sessionSince: session.createdAt,
     name: user.name,
     email: user.email,
     language: user.language ?? null,
@@ -60,7 +62,8 @@ export function sessionAccess(deps: ApiDeps & { people: People }) {
     async function accessBySession(): Promise<Access> {
       const person = await signIn(people, c);
       const shopId = await openNamedShop(deps, c);
-      return await accessTo(people, person, shopId);
+      const { access, help } = await accessTo(people, person, shopId);
+      return help === undefined ? access : helperAccess(deps, c, person.name, help);
     }
   });
 }
@@ -93,18 +96,26 @@ async function signIn(people: People, c: ApiContext): Promise<SignedIn> {
   return person;
 }
 
-async function accessTo(people: People, person: SignedIn, shopId: number): Promise<Access> {
-  const found = await findRole(people.db, person.id, shopId);
+/** What somebody may do in a shop, and the help for which they do, if they are operators who are not of the shop. */
+interface FoundAccess {
+  access: Access;
+  help: { id: string; reason: string } | undefined;
+}
+
+async function accessTo(people: People, person: SignedIn, shopId: number): Promise<FoundAccess> {
+  const found = await findRole(people.db, person.id, shopId, people.clock());
   // The same answer as for a shop that does not exist: nobody learns which shops there are.
   if (!found) throw new ShopError('ShopNotFound');
-  const { role, areas } = found;
+  const { role, areas, help_id, help_reason } = found;
   const isGuarded = role !== 'staff' || areas.some((area) => guardedAreas.includes(area));
   if (isGuarded && !person.hasSecondFactor) throw new ShopError('SecondFactorNeeded');
+  const help = help_id === null ? undefined : { id: help_id, reason: help_reason ?? '' };
+  if (role === 'operator' && !help && !people.isDemo) throw new ShopError('HelpNeeded');
   const allows = (right: Right) => {
     if (right === 'operator') return role === 'operator';
     return role !== 'staff' || right === 'person' || (right !== 'owner' && areas.includes(right));
   };
-  return { actor: person.name, allows };
+  return { access: { actor: person.name, allows }, help };
 }
 
 /** @throws ShopError Forbidden for a write that another origin's page makes */
@@ -124,7 +135,7 @@ export function refuseForeignPage({ origin }: People, c: ApiContext): void {
 export async function stillAllows(people: People, headers: Headers, shopId: number, right: Right): Promise<boolean> {
   try {
     const found = await people.auth.api.getSession({ headers, query: { disableRefresh: true } });
-    return (await accessTo(people, personOf(people, found), shopId)).allows(right);
+    return (await accessTo(people, personOf(people, found), shopId)).access.allows(right);
   } catch (error) {
     if (error instanceof ShopError) return false;
     throw error;

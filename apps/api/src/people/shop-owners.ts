@@ -1,3 +1,4 @@
+import { MOST_PEOPLE } from '@witryna/contract/people';
 import { listOwners, type Owner } from './member-store.ts';
 import type { People } from './open-people.ts';
 
@@ -9,5 +10,5 @@ export interface ShopOwners {
 }
 
 export function shopOwners({ db, origin }: Pick<People, 'db' | 'origin'>): ShopOwners {
-  return { origin, list: (shopId) => listOwners(db, shopId) };
+  return { origin, list: (shopId) => listOwners(db, shopId, MOST_PEOPLE) };
 }

@@ -4,7 +4,9 @@ import { useObserved } from '../platform/observable.ts';
 import { pageTitle } from '../platform/page-title.ts';
 import { sessionRenewal } from '../platform/session/session-renewal.ts';
 import { useTexts } from '../platform/texts/texts.ts';
+import { AnnouncementBar } from './announcement-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { HelpBanner } from './help-banner.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import { InShopZone } from './shop-zone.tsx';
@@ -38,6 +40,7 @@ export function ShellFrame() {
           <ShopSwitcher />
         </header>
         <OfflineBar />
+        <HelpBanner />
         <Main />
       </div>
       <BottomBar />
@@ -78,6 +81,7 @@ function Main() {
       >
         <Suspense fallback={<Splash />}>
           <InShopZone>
+            <AnnouncementBar />
             <Outlet />
           </InShopZone>
         </Suspense>

@@ -1,5 +1,5 @@
 import type { Area } from '@witryna/contract/admin-rights';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
@@ -17,11 +17,21 @@ type ShopRight = Area | 'owner';
 export function ShopGate({ right }: { right: ShopRight | readonly ShopRight[] }) {
   const t = useTexts('back-office');
   const { host } = useParams();
+  const { operator } = useMe();
   const shop = useShop();
   const known = shop?.host;
   useEffect(() => {
     if (known !== undefined) lastShop.set(known);
   }, [known]);
+  if (!shop && operator) {
+    return (
+      <Dead icon={KeyIcon} title={t('helpNeeded', { host: host ?? '' })} text={t('helpNeededText')}>
+        <Link to={`/installation/shops/${host}`} className={buttonStyle({ tone: 'primary' })}>
+          {t('toInstallationShop')}
+        </Link>
+      </Dead>
+    );
+  }
   if (!shop) {
     return <Dead icon={SearchIcon} title={t('shopMissing', { host: host ?? '' })} text={t('shopMissingText')} />;
   }
@@ -41,10 +51,19 @@ export function NotFound() {
   return <Dead icon={SearchIcon} title={t('pageMissing')} text={t('pageMissingText')} />;
 }
 
-function Dead({ icon, title, text }: { icon: typeof KeyIcon; title: string; text: string }) {
+interface DeadProps {
+  readonly icon: typeof KeyIcon;
+  readonly title: string;
+  readonly text: string;
+  /** What leads on; by default only the start page. */
+  readonly children?: ReactNode;
+}
+
+function Dead({ icon, title, text, children }: DeadProps) {
   const t = useTexts('back-office');
   return (
     <EmptyState icon={icon} title={title} text={text} headingLevel={1}>
+      {children}
       <Link to="/" className={buttonStyle({})}>
         {t('toStart')}
       </Link>

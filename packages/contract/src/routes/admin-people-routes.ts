@@ -10,6 +10,7 @@ import {
   newShop,
   newShopChoices,
   shopStateChange,
+  shopsQuery,
 } from '../installation.ts';
 import { ownChange, ownSessions, passkeys } from '../people.ts';
 import { adminRoute, done, host, refused } from './admin-routes.ts';
@@ -99,7 +100,7 @@ export const endInstallationKey = adminRoute('endInstallationKey', {
 export const listInstallationShops = adminRoute('listInstallationShops', {
   method: 'get',
   path: '/admin/installation/shops',
-  request: { query: installationQuery },
+  request: { query: shopsQuery },
   responses: { 200: json(installationShops, 'A part of all shops'), ...refused },
 });
 

@@ -13,13 +13,22 @@ import { acceptedInvitation, me, memberChange, newInvitation, shopFacts, shopPeo
 
 /** Who calls, as the access to the API's calls of a back office has found out. */
 interface Caller {
-  Variables: { access: { allows(right: Right): boolean } };
+  Variables: {
+    access: {
+      allows(right: Right): boolean;
+      /** Is told of each call before it is made, and may refuse it. */
+      enter?: ((call: AdminCall) => Promise<void>) | undefined;
+    };
+  };
 }
 
-/** Refuses a call to those who lack a right. */
-const refuseWithout = (right: Right) =>
-  createMiddleware<Caller>((c, next) => {
-    if (!c.get('access').allows(right)) throw new ShopError('Forbidden', { right });
+/** Refuses a call to those who lack its right. */
+const guard = (name: AdminCall) =>
+  createMiddleware<Caller>(async (c, next) => {
+    const right = adminRights[name];
+    const access = c.get('access');
+    if (!access.allows(right)) throw new ShopError('Forbidden', { right });
+    await access.enter?.(name);
     return next();
   });
 
@@ -36,7 +45,8 @@ export function adminRoute<const Route extends Omit<RouteConfig, 'tags' | 'secur
     ...route,
     tags: ['admin'],
     security: [{ bearer: [] }],
-    middleware: refuseWithout(adminRights[name]),
+    middleware: guard(name),
+    'x-call': name,
     'x-right': adminRights[name],
   });
 }

@@ -25,6 +25,7 @@ const rightOf: Readonly<Record<string, Right>> = {
   person: 'owner',
   key: 'owner',
   webhook: 'owner',
+  help: 'owner',
   buyer: 'owner',
   shop: 'owner',
 };
@@ -59,7 +60,7 @@ function partOf({ allows }: Pick<Access, 'allows'>, { thing }: Pick<ShopLogFilte
   const wants = (one: LogThing) => thing === undefined || thing === one;
   const things = loggedThings.filter((one) => wants(one) && allows(rightOfThing[one]));
   const grouped: Partial<Record<LogThing, readonly string[]>> = {
-    team: ['person', 'key', 'webhook'],
+    team: ['person', 'key', 'help', 'webhook'],
     settings: ['shop'],
   };
   const others = thing === undefined ? acts : (grouped[thing] ?? []);

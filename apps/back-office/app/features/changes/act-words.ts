@@ -1,6 +1,7 @@
 import type { ShopAct } from '@witryna/contract/shop-events';
 import { z } from 'zod';
-import { useTexts } from '../../platform/texts/texts.ts';
+import { longMoment } from '../../platform/texts/moment-text.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { useSettingTexts } from '../settings/use-setting-texts.ts';
 
 interface ActWords {
@@ -10,11 +11,15 @@ interface ActWords {
 
 const texts = z.array(z.string());
 
+/** The path of a call without what all calls of the shop begin with. */
+const plainPath = (path: unknown) => (typeof path === 'string' ? path.replace(/^\/api\/admin\/[^/]+/, '') : '');
+
 /** Returns the function that says in words what was done beside changes of goods and orders. */
 export function useActWords(): (act: ShopAct) => ActWords {
   const t = useTexts('back-office-changes');
   const settings = useTexts('back-office-settings');
   const settingTexts = useSettingTexts();
+  const language = useLanguage();
 
   /** A word of ours by its name; a name that a newer server has is shown as it is. */
   function word(key: string, name: string): string {
@@ -33,6 +38,7 @@ export function useActWords(): (act: ShopAct) => ActWords {
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
     if (typeof given === 'object') return JSON.stringify(given);
     if (typeof given !== 'string') return `${given}`;
+    if (field === 'validUntil') return longMoment(given, language);
     return word(`${field}_${given}`, word(`value_${given}`, given));
   }
 
@@ -46,7 +52,23 @@ export function useActWords(): (act: ShopAct) => ActWords {
     return after === null ? t('line', { field: name, value: was }) : t('lineChanged', { field: name, was, is });
   }
 
+  /** What an operator has done in the name of the shop, and why; or that the help has begun or ended. */
+  function helpWords(call: string, action: ShopAct['action'], changes: ShopAct['changes']): ActWords {
+    const of = (field: string) => changes?.find((change) => change.field === field)?.after;
+    const [reason, until] = [of('reason'), of('allowedUntil') ?? of('until')];
+    const lines = [
+      typeof reason === 'string' && t('line', { field: t('helpWhy'), value: reason || t('helpConsent') }),
+      typeof until === 'string' && t('line', { field: t('helpUntil'), value: longMoment(until, language) }),
+      call && t('line', { field: t('helpCall'), value: `${call} ${plainPath(of('path'))}`.trim() }),
+    ].filter((line): line is string => typeof line === 'string' && line !== '');
+    if (changes === null) lines.push(t('valuesGone'));
+    if (call) return { title: t(of('did') === 'read' ? 'helpRead' : 'helpWrite'), lines };
+    if (of('allowedUntil') !== undefined) return { title: t('helpAllowed'), lines };
+    return { title: t(action === 'removed' ? 'helpEnded' : 'helpBegun'), lines };
+  }
+
   return ({ thing, action, name, changes }) => {
+    if (thing === 'help') return helpWords(name, action, changes);
     const place = `place_${name}`;
     const isSettings = thing === 'shop' && settings.has(place);
     const what = isSettings

@@ -37,6 +37,7 @@ export function AllPeopleScreen() {
               <>
                 {person.id === me.person.id && <span className="text-xs text-muted">{t('you')}</span>}
                 {person.operator && <Badge tone="blue">{t('operator')}</Badge>}
+                {person.locked && <Badge tone="red">{t('locked')}</Badge>}
                 <Badge tone={person.secondFactor ? 'green' : 'neutral'}>
                   {t(person.secondFactor ? 'factorOn' : 'factorOff')}
                 </Badge>

@@ -1,18 +1,20 @@
-import type { InstallationShop } from '@witryna/contract/installation';
+import { shopSorts } from '@witryna/contract/installation';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { listAllShops } from '../../platform/api/people-calls.ts';
+import { Link, useSearchParams } from 'react-router';
+import { shopsBy } from '../../platform/api/operator-calls.ts';
 import { shopPage } from '../../platform/api/shop-path.ts';
-import { lastShop } from '../../platform/stored/choices.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classes } from '../../ui/classes.ts';
+import { controlStyle } from '../../ui/field.tsx';
 import { MoreIcon } from '../../ui/icons.tsx';
 import { LateMenuButton } from '../../ui/late-menu.tsx';
 import { Row, RowLine } from '../../ui/row-list.tsx';
 import { InstallationFrame } from './installation-frame.tsx';
 import { InstallationList } from './installation-list.tsx';
+import { FigureLines } from './shop-figures.tsx';
+import { ShopStateBadge } from './shop-state-badge.tsx';
 import type { AskedState } from './shop-state-dialog.tsx';
 
 const ShopActions = lazy(() => import('./shop-actions.tsx').then((file) => ({ default: file.ShopActions })));
@@ -20,16 +22,11 @@ const ShopStateDialog = lazy(() =>
   import('./shop-state-dialog.tsx').then((file) => ({ default: file.ShopStateDialog })),
 );
 
-const tones: Record<InstallationShop['state'], BadgeTone> = {
-  live: 'green',
-  expired: 'red',
-  break: 'amber',
-  importing: 'blue',
-};
-
 /** All shops of the installation, with their state. */
 export function AllShopsScreen() {
   const t = useTexts('back-office-people');
+  const [params, setParams] = useSearchParams();
+  const sort = shopSorts.find((one) => one === params.get('sort')) ?? 'host';
   const [asked, setAsked] = useState<AskedState>();
   return (
     <InstallationFrame
@@ -43,21 +40,31 @@ export function AllShopsScreen() {
       <InstallationList
         label={t('searchShops')}
         name="shops"
-        read={listAllShops}
+        sort={sort}
+        aside={
+          <SortChoice
+            sort={sort}
+            onChoose={(next) => {
+              const others = new URLSearchParams(params);
+              others.set('sort', next);
+              setParams(others, { replace: true, preventScrollReset: true });
+            }}
+          />
+        }
+        read={shopsBy(sort)}
         isUnsettled={({ state }) => state === 'importing'}
         row={(shop) => (
           <Row
             key={shop.host}
             title={
               <Link
-                to="/"
+                to={`/installation/shops/${shop.host}`}
                 className="inline-flex min-h-6 items-center hover:underline"
-                onClick={() => lastShop.set(shop.host)}
               >
                 {shop.name || shop.host}
               </Link>
             }
-            marks={<Badge tone={tones[shop.state]}>{t(`state_${shop.state}`)}</Badge>}
+            marks={<ShopStateBadge state={shop.state} />}
             action={
               <LateMenuButton
                 trigger={<IconButton label={t('actionsFor', { name: shop.name || shop.host })} icon={<MoreIcon />} />}
@@ -76,10 +83,34 @@ export function AllShopsScreen() {
                 {shop.host}
               </a>
             </RowLine>
+            <FigureLines shop={shop} />
           </Row>
         )}
       />
       <Suspense>{asked && <ShopStateDialog asked={asked} onClose={() => setAsked(undefined)} />}</Suspense>
     </InstallationFrame>
+  );
+}
+
+interface SortChoiceProps {
+  readonly sort: (typeof shopSorts)[number];
+  onChoose(sort: string): void;
+}
+
+function SortChoice({ sort, onChoose }: SortChoiceProps) {
+  const t = useTexts('back-office-operator');
+  return (
+    <select
+      aria-label={t('sort')}
+      value={sort}
+      className={classes(controlStyle, 'sm:w-auto')}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {shopSorts.map((one) => (
+        <option key={one} value={one}>
+          {t(`sort_${one}`)}
+        </option>
+      ))}
+    </select>
   );
 }

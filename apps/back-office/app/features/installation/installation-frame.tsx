@@ -25,7 +25,11 @@ export function InstallationFrame({ title, action, children }: InstallationFrame
         tabs={[
           { to: '/installation/shops', label: t('allShops') },
           { to: '/installation/people', label: t('allPeople') },
+          { to: '/installation/health', label: t('tabHealth') },
+          { to: '/installation/letters', label: t('tabLetters') },
+          { to: '/installation/announcements', label: t('tabAnnouncements') },
           { to: '/installation/keys', label: t('keysOfAll') },
+          { to: '/installation/log', label: t('tabLog') },
         ]}
       />
       {children}

@@ -16,6 +16,10 @@ interface InstallationListProps<Item> {
   readonly label: string;
   /** What is listed; a change of it reads `['installation', name]` again. */
   readonly name: string;
+  /** In which order, if there are several. */
+  readonly sort?: string;
+  /** What stands beside the search. */
+  readonly aside?: ReactNode;
   read(search: string, after: string, signal: AbortSignal): Promise<ListPart<Item>>;
   row(item: Item): ReactNode;
   /** Whether something changes without a press, so that the list is read again soon. */
@@ -25,12 +29,13 @@ interface InstallationListProps<Item> {
 const AGAIN_MS = 2_000;
 
 /** A list that is searched and read part by part. The search stands in the address. */
-export function InstallationList<Item>({ label, name, read, row, isUnsettled }: InstallationListProps<Item>) {
+export function InstallationList<Item>(props: InstallationListProps<Item>) {
+  const { label, name, sort = '', aside, read, row, isUnsettled } = props;
   const t = useTexts('back-office-people');
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim().slice(0, 100) ?? '';
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
-    queryKey: ['installation', name, search],
+    queryKey: ['installation', name, sort, search],
     queryFn: ({ pageParam, signal }) => read(search, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -43,12 +48,17 @@ export function InstallationList<Item>({ label, name, read, row, isUnsettled }: 
   const items = data?.pages.flatMap((part) => part.items) ?? [];
   return (
     <>
-      <SearchBox
-        label={label}
-        hint={label}
-        value={search}
-        onSearch={(text) => setParams(text ? { search: text } : {}, { replace: true, preventScrollReset: true })}
-      />
+      <div className="flex flex-wrap gap-3">
+        <div className="grow basis-60">
+          <SearchBox
+            label={label}
+            hint={label}
+            value={search}
+            onSearch={(text) => setParams(withSearch(params, text), { replace: true, preventScrollReset: true })}
+          />
+        </div>
+        {aside}
+      </div>
       {error && !data && <Failure error={error} retry={refetch} />}
       {!error && !data && (
         <Card>
@@ -72,4 +82,11 @@ export function InstallationList<Item>({ label, name, read, row, isUnsettled }: 
       )}
     </>
   );
+}
+
+function withSearch(params: URLSearchParams, text: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (text) next.set('search', text);
+  else next.delete('search');
+  return next;
 }

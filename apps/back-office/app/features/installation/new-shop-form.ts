@@ -20,7 +20,7 @@ export const newShopValues = z.object({
 export type NewShopValues = z.infer<typeof newShopValues>;
 
 /** The host of what was typed or pasted, which may be the address of a page. */
-const hostOf = (text: string) => text.replace(/^https?:\/\//i, '').replace(/\/.*$/s, '');
+export const hostOf = (text: string) => text.replace(/^https?:\/\//i, '').replace(/\/.*$/s, '');
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 

@@ -15,6 +15,7 @@ export function PersonActions({ trigger, person, onAsk }: PersonActionsProps) {
   return (
     <Menu trigger={trigger} align="end">
       <MenuItem onClick={() => onAsk({ person, what: 'endSessions' })}>{t('endSessions')}</MenuItem>
+      {person.locked && <MenuItem onClick={() => onAsk({ person, what: 'unlock' })}>{t('unlock')}</MenuItem>}
       {person.secondFactor && (
         <MenuItem danger onClick={() => onAsk({ person, what: 'resetFactor' })}>
           {t('resetFactor')}

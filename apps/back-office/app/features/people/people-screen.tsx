@@ -16,6 +16,7 @@ import { LateMenuButton } from '../../ui/late-menu.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Row, RowLine, RowList } from '../../ui/row-list.tsx';
 import { demandsFactor } from './demands-factor.ts';
+import { HelpCard } from './help-card.tsx';
 import type { AskedOfPeople } from './people-dialogs.tsx';
 import { PeopleTabs } from './people-tabs.tsx';
 
@@ -37,9 +38,11 @@ export function PeopleScreen() {
     <div className="mx-auto flex max-w-200 flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-semibold">{t('people')}</h1>
-        <Button tone="primary" onClick={() => setAsked({ what: 'invite' })}>
-          {t('invite')}
-        </Button>
+        {!shop?.help && (
+          <Button tone="primary" onClick={() => setAsked({ what: 'invite' })}>
+            {t('invite')}
+          </Button>
+        )}
       </div>
       <PeopleTabs host={host} />
       {error && !data ? (
@@ -55,6 +58,7 @@ export function PeopleScreen() {
               <Invitations invitations={data.invitations} onAsk={setAsked} />
             </Card>
           )}
+          {shop && !shop.help && <HelpCard host={host} />}
         </>
       )}
       <Suspense>{asked && <PeopleDialogs host={host} asked={asked} onClose={() => setAsked(undefined)} />}</Suspense>

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
 import { ordersKey } from '../../platform/api/order-calls.ts';
 import { useOrderNews } from '../../platform/api/order-news.ts';
 import { shopPage } from '../../platform/api/shop-path.ts';
@@ -19,13 +20,15 @@ import { ConversationToDo, GoodsToDo, OrdersToDo, WebhooksToDo, Withdrawals } fr
 /** The start page of the only shop, or of the one that was open last; without one, the shops to choose from. */
 export function StartScreen() {
   const t = useTexts('back-office');
-  const { shops } = useMe();
+  const { shops, operator } = useMe();
   const shop = useShop();
   usePageTitle(t('screen_start'), shop?.name);
   const client = useQueryClient();
   useOrderNews(shop && mayDo(shop, 'orders') ? shop.host : undefined, () => {
     if (shop) void client.invalidateQueries({ queryKey: ordersKey(shop.host) });
   });
+  // Who runs the installation and no shop has nothing else to begin with.
+  if (shops.length === 0 && operator) return <Navigate to="/installation" replace />;
   if (shops.length === 0) {
     return <EmptyState icon={ShopIcon} title={t('noShops')} text={t('noShopsText')} headingLevel={1} />;
   }

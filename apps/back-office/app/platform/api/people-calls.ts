@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiKeys, madeApiKey, type NewApiKey } from '@witryna/contract/api-keys';
 import {
   installationPeople,
-  installationShops,
   madeShop,
   type NewInstallationShop,
   newShopChoices,
@@ -74,11 +73,6 @@ export interface ListPart<Item> {
 const listPath = (name: string, search: string, after: string) =>
   `admin/installation/${name}?${new URLSearchParams({ search, ...(after && { after }) })}`;
 
-/** The shops of the installation that a search finds. */
-export async function listAllShops(search: string, after: string, signal: AbortSignal) {
-  const { shops, next } = await call(listPath('shops', search, after), { answer: installationShops, signal });
-  return { items: shops, next };
-}
 export const newShopChoicesQuery = queryOptions({
   queryKey: ['installation', 'new-shop'],
   queryFn: ({ signal }) => call('admin/installation/new-shop', { answer: newShopChoices, signal }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayDo, shopOf } from './me-context.ts';
 
-const shop = (host: string) => ({ host, name: host, role: 'staff' as const, areas: ['orders' as const] });
+const shop = (host: string) => ({ host, name: host, role: 'staff' as const, areas: ['orders' as const], help: null });
 const two = [shop('a.example'), shop('b.example')];
 
 test.each([
@@ -12,13 +12,13 @@ test.each([
   [[shop('a.example')], undefined, 'gone.example', 'a.example'],
   [[], undefined, undefined, undefined],
 ])('of %j, the address %s and the last shop %s, %s is open', (shops, host, last, expected) => {
-  expect(shopOf({ shops, operator: false }, host, last)?.host).toBe(expected);
+  expect(shopOf({ shops, opensEveryShop: false }, host, last)?.host).toBe(expected);
 });
 
-test('an operator opens shops that the answer about oneself has no room for', () => {
+test('an operator of a demo opens shops that the answer about oneself has no room for', () => {
   const many = Array.from({ length: 100 }, (_, at) => shop(`${at}.example`));
   const open = (shops: typeof many, host?: string, last?: string) =>
-    shopOf({ shops, operator: true }, host, last)?.host;
+    shopOf({ shops, opensEveryShop: true }, host, last)?.host;
   expect(open(many, 'z.example')).toBe('z.example');
   expect(open(many, undefined, 'z.example')).toBe('z.example');
   expect(open(many)).toBeUndefined();

@@ -28,16 +28,19 @@ export function useShop(): OwnShop | undefined {
   return shop && !isListed && data ? { ...shop, name: data.name } : shop;
 }
 
-/** An operator has more shops than the answer about oneself lists: of theirs, the host is known before the name. */
-export function shopOf({ shops, operator }: Pick<Me, 'shops' | 'operator'>, host?: string, last?: string) {
+/**
+ * An operator of a demo has more shops than the answer about oneself lists: of theirs, the host is known before the name.
+ * Other operators open only shops that they help, which the answer has.
+ */
+export function shopOf({ shops, opensEveryShop }: Pick<Me, 'shops' | 'opensEveryShop'>, host?: string, last?: string) {
   const find = (wanted: string | undefined) => shops.find((shop) => shop.host === wanted);
-  const named = (wanted: string): OwnShop => ({ host: wanted, name: wanted, role: 'operator', areas: [] });
-  if (host !== undefined) return find(host) ?? (operator ? named(host) : undefined);
+  const named = (wanted: string): OwnShop => ({ host: wanted, name: wanted, role: 'operator', areas: [], help: null });
+  if (host !== undefined) return find(host) ?? (opensEveryShop ? named(host) : undefined);
   const known = find(last) ?? (shops.length === 1 ? shops[0] : undefined);
-  return known ?? (operator && last !== undefined && shops.length >= MOST_OWN_SHOPS ? named(last) : undefined);
+  return known ?? (opensEveryShop && last !== undefined && shops.length >= MOST_OWN_SHOPS ? named(last) : undefined);
 }
 
 /** Whether a person may work on an area, or do what only owners may. Owners and operators may work on all. */
-export function mayDo({ role, areas }: OwnShop, right: Area | 'owner'): boolean {
+export function mayDo({ role, areas }: Pick<OwnShop, 'role' | 'areas'>, right: Area | 'owner'): boolean {
   return role !== 'staff' || (right !== 'owner' && areas.includes(right));
 }

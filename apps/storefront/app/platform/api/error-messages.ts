@@ -9,6 +9,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   InvalidSignature: 'errorGeneric',
   Forbidden: 'errorGeneric',
   SecondFactorNeeded: 'errorGeneric',
+  HelpNeeded: 'errorGeneric',
   InvitationUnknown: 'errorGeneric',
   ChangedMeanwhile: 'errorGeneric',
   UndoImpossible: 'errorGeneric',

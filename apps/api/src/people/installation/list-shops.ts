@@ -1,0 +1,94 @@
+import type { InstallationShop, ShopFigures, ShopsQuery } from '@witryna/contract/installation';
+import type { AppDeps } from '../../app-deps.ts';
+import { stateOf } from '../../database/shop-state.ts';
+import type { People } from '../open-people.ts';
+import { countShop } from './count-shop.ts';
+import { type CountedFigures, saveFigures } from './figure-store.ts';
+import { type ListedShopRow, listShopRows } from './shop-list-store.ts';
+
+type ListDeps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** Figures that are older are counted anew when their shop is listed. */
+const FRESH_MS = 10 * 60_000;
+/** How many shops are counted at once. */
+const AT_ONCE = 4;
+
+/**
+ * Lists a part of all shops. Figures are counted for the shops of this part alone, and kept: so a list sorted by figures
+ * has those of the last ten minutes or, of shops that nobody looked at, of the last night.
+ */
+export async function listShops(
+  deps: ListDeps,
+  people: People,
+  query: ShopsQuery,
+): Promise<{ shops: InstallationShop[]; next: string | null }> {
+  const rows = await listShopRows(deps.db, { ...query, limit: query.limit + 1 }, readPlace(query));
+  const part = rows.slice(0, query.limit);
+  const last = part.at(-1);
+  const fresh = await refreshFigures(deps, people, part);
+  return {
+    shops: fresh.map((row) => shopOf(row, deps.clock())),
+    next: last && rows.length > query.limit ? writePlace(query, last) : null,
+  };
+}
+
+/** Counts the figures of shops anew that are too old. */
+export async function refreshFigures(
+  { db, clock }: ListDeps,
+  people: Pick<People, 'db'>,
+  rows: readonly ListedShopRow[],
+): Promise<ListedShopRow[]> {
+  const now = clock();
+  const isOld = ({ counted_at }: ListedShopRow) => !counted_at || now.getTime() - counted_at.getTime() > FRESH_MS;
+  const waiting = rows.filter(isOld);
+  const counted = new Map<number, CountedFigures>();
+  const countNext = async (): Promise<void> => {
+    for (let row = waiting.pop(); row; row = waiting.pop()) {
+      const figures = await countShop(db, row.shop_id, now);
+      if (figures) counted.set(row.shop_id, figures);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, countNext));
+  await saveFigures(
+    people.db,
+    [...counted].map(([shop_id, figures]) => ({ ...figures, shop_id })),
+    now,
+  );
+  return rows.map((row) => {
+    const figures = counted.get(row.shop_id);
+    return figures ? { ...row, ...figures, counted_at: now } : row;
+  });
+}
+
+export function shopOf(row: ListedShopRow, now: Date): InstallationShop {
+  const { host, name, state, valid_until, is_importing, created_at } = row;
+  return {
+    ...{ host, name, madeAt: created_at.toISOString(), validUntil: valid_until?.toISOString() ?? null },
+    state: is_importing ? 'importing' : stateOf({ platformState: state, validUntil: valid_until }, now),
+    figures: figuresOf(row),
+  };
+}
+
+function figuresOf(row: ListedShopRow): ShopFigures | null {
+  const { currency, orders, turnover_minor, goods, pictures, last_order_at, counted_at } = row;
+  if (counted_at === null) return null;
+  return {
+    ...{ orders: orders ?? 0, turnoverMinor: turnover_minor ?? 0, currency: currency ?? 'EUR' },
+    ...{ goods: goods ?? 0, pictures: pictures ?? 0, lastOrderAt: last_order_at?.toISOString() ?? null },
+    countedAt: counted_at.toISOString(),
+  };
+}
+
+/** A place in the list, as `next` has it: the host alone in a list by hosts, else what it is sorted by before it. */
+const placePattern = /^(-?\d{1,16})~(.+)$/;
+
+function readPlace({ sort, after }: ShopsQuery): { place: number; host: string } | undefined {
+  if (after === undefined) return undefined;
+  if (sort === 'host') return { place: 0, host: after };
+  const [, place, host] = placePattern.exec(after) ?? [];
+  return place === undefined || host === undefined ? undefined : { place: Number(place), host };
+}
+
+function writePlace({ sort }: ShopsQuery, { place, host }: ListedShopRow): string {
+  return sort === 'host' ? host : `${place}~${host}`;
+}
