@@ -19,7 +19,12 @@ export const offerField = z.object({
 });
 export type OfferField = z.infer<typeof offerField>;
 
-export const offerKind = z.object({ kind: z.string(), title: z.string(), fields: z.array(offerField) });
+export const offerKind = z.object({
+  kind: z.string(),
+  title: z.string(),
+  takesOff: z.boolean().describe('Whether it takes something off the goods; others give a gift or the delivery'),
+  fields: z.array(offerField),
+});
 export type OfferKind = z.infer<typeof offerKind>;
 
 const time = z.iso

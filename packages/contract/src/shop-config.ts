@@ -219,6 +219,10 @@ export const shopConfig = z.object({
     .object({ code: couponCode, percent: z.number().gt(0).max(100) })
     .optional()
     .describe('The discount code that is announced to everybody now; beside all prices then is the lowest price'),
+  announcements: z
+    .array(z.object({ text: z.string(), link: z.string().nullable().describe('A path of this shop') }))
+    .optional()
+    .describe('What every page says now: the banners of the sales that run, the latest first'),
   express: z
     .object({
       provider: z.string().describe('Payment type that takes what a wallet gives'),

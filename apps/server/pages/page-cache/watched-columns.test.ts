@@ -89,6 +89,14 @@ beforeAll(async () => {
     })
     .execute();
   await db
+    .insertInto('sale')
+    .values({
+      ...{ shop_id, name: 'x', planned: true, goods: 'products', product_ids: [product.id], percent: 10, banner: 'x' },
+      ...{ starts_at: new Date('2026-01-01T00:00:00Z'), ends_at: new Date('2036-01-01T00:00:00Z') },
+      began_at: new Date('2026-01-01T00:00:00Z'),
+    })
+    .execute();
+  await db
     .insertInto('synonym')
     .values({ shop_id, place: 0, words: ['kubek', 'garnuszek'], finds: [] })
     .execute();

@@ -5,7 +5,7 @@ const formColumns = [
   ...['percent', 'prices', 'starts_at', 'ends_at', 'banner', 'banner_links'],
 ];
 /** What the pages of the shop say of a sale that runs. */
-const shownColumns = ['banner', 'banner_links', 'goods', 'product_ids', 'category_id', 'began_at', 'ended_at'];
+const shownColumns = ['banner', 'banner_links', 'product_ids', 'category_id', 'began_at', 'ended_at'];
 
 /**
  * What the pages of a shop say while a sale runs. They are announced as changed in the transaction that begins or ends

@@ -49,10 +49,12 @@ export function offersVersion(stored: unknown): number {
   return versionOf(readCartRules(stored).map(({ name, settings, when }) => ({ name, settings, when })));
 }
 
-function kindOf(kind: string, { title, names, values }: CartRuleKind, language: Language): OfferKind {
+function kindOf(kind: string, definition: CartRuleKind, language: Language): OfferKind {
+  const { title, names, values } = definition;
   return {
     kind,
     title: entryLabel(`cartRule.${kind}.title`, title, language) ?? kind,
+    takesOff: 'discount' in definition,
     fields: Object.entries(values).map(([name, { input, isOptional }]): OfferField => {
       const label = entryLabel(`cartRule.${kind}.${name}`, names[name], language) ?? name;
       return { name, label, kind: input.kind, isOptional: isOptional === true, ...boundsOf(input) };

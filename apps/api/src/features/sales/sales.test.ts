@@ -2,6 +2,7 @@ import { productDetails } from '@witryna/contract/catalog';
 import { goodsChanged, handledProduct } from '@witryna/contract/goods';
 import type { SaleForm } from '@witryna/contract/sale-form';
 import { handledSale, saleList, salePreview, saleSaved } from '@witryna/contract/sales';
+import { shopConfig } from '@witryna/contract/shop-config';
 import { shopLog } from '@witryna/contract/shop-events';
 import { expect, test } from 'vitest';
 import { makeSellingShop, shopperAt } from '../../../test/buying.ts';
@@ -214,6 +215,42 @@ test('of two sales of the same goods, the one that begins first keeps them, whic
   expect(await detailsOf(product)).toMatchObject(full);
 });
 
+test('pages say the banner of a sale from the moment it begins until it ends', async () => {
+  const category = await makeCategory(shop);
+  const { id: product } = await makeProduct(shop, { category_id: category });
+  const said = async () => (await shopApi.get(host, `/shop/config/${host}`, shopConfig)).announcements;
+  const banner = { text: 'Lato: kubki o 20% taniej', link: true };
+  const goods = { kind: 'category' as const, id: category };
+  const id = await add({ goods, banner, planned: true, startsAt: later(1), endsAt: later(5) });
+  const plain = await add({ goods: { kind: 'products', ids: [product] }, endsAt: later(5) });
+  await jobs.sweep();
+  expect(await said()).toBeUndefined();
+  shopApi.advance(HOUR);
+  await jobs.sweep();
+  const link = `/products/${category}?filter.discount=true`;
+  expect(await said()).toEqual([{ text: banner.text, link }]);
+  await start(plain);
+  await jobs.sweep();
+  expect(await said()).toHaveLength(1);
+  // Its words may change while it runs.
+  const saved = saleSaved.parse((await save(plain, { banner: { text: 'I jeden osobno', link: true } })).body);
+  expect(await said()).toEqual([
+    { text: 'I jeden osobno', link: `/product/${product}` },
+    { text: banner.text, link },
+  ]);
+  expect(await undo(saved.batch)).toMatchObject({ changed: [plain] });
+  await save(id, { banner: { text: 'Lato!', link: false } });
+  expect(await said()).toEqual([{ text: 'Lato!', link: null }]);
+  shopApi.advance(60_000);
+  await end(id);
+  expect(await said()).toHaveLength(1);
+  await jobs.sweep();
+  expect(await said()).toBeUndefined();
+  expect((await save(id, { banner: null })).body).toMatchObject(refusedFields({ 'sale.banner': 'hasBegun' }));
+  await end(plain);
+  await jobs.sweep();
+});
+
 test('wrong values name their fields, and a save that began with an older version is told who has changed what', async () => {
   const { id: product } = await makeProduct(shop);
   const { id: foreign } = await makeProduct(other);
@@ -227,6 +264,7 @@ test('wrong values name their fields, and a save that began with an older versio
     [{ planned: true }, 'startsAt', 'time'],
     [{ planned: true, startsAt: later(-3), endsAt: later(-2) }, 'endsAt', 'past'],
     [{ startsAt: later(3) }, 'endsAt', 'endsBefore'],
+    [{ banner: { text: '', link: true } }, 'banner.text', 'too_small'],
   ];
   for (const [part, field, problem] of wrong)
     expect((await save(id, part)).body, field).toMatchObject(refusedFields({ [`sale.${field}`]: problem }));

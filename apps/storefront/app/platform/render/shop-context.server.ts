@@ -79,6 +79,7 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     ...paymentsOf(config),
     ...(config.express && { express: { provider: config.express.provider, key: config.express.key } }),
     ...(config.announcedCode && { announcedCode: config.announcedCode }),
+    ...(config.announcements?.length && !config.showcase && { announcements: config.announcements }),
     ...(config.newsletter && !lacks.includes('newsletter') && { newsletterConsent: config.newsletter.consentText }),
     ...(lacks.length > 0 && { lacks }),
   };
