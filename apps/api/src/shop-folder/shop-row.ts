@@ -1,5 +1,5 @@
 import { factSettings } from '@witryna/contract/order-facts';
-import type { TimeContext } from '@witryna/shop-folder/format/read-time.ts';
+import { readTime, type TimeContext } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
 import type { StoredRule } from '../cart-rules/read-cart-rules.ts';
 import { toStoredRules, withRuleIds } from '../cart-rules/rules-of-folder.ts';
@@ -75,6 +75,7 @@ export function shopRow(
     taxes: shop.taxes,
     legal: links.content(shop.legal),
     dispatch: shop.dispatch,
+    technicalBreak: shop.technicalBreak && breakOf(shop.technicalBreak, shop),
     cartRules: cartRules && withRuleIds(cartRules, rules),
     ...factSettings((name) => shop[name] || undefined),
     alternates: shop.alternates,
@@ -92,4 +93,12 @@ export function shopRow(
     footer_config: footer ? JSON.stringify(links.content(footer)) : null,
     head_sections: JSON.stringify(shop.headSections),
   };
+}
+
+function breakOf(
+  { text, until }: NonNullable<ShopFile['technicalBreak']>,
+  { timeZone, times: { relativeTo } }: ShopFile & { times: TimeContext },
+) {
+  const time = until === undefined ? undefined : readTime(until, { timeZone, relativeTo }, true).value;
+  return { text, until: time?.toISOString() };
 }

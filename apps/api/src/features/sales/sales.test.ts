@@ -2,7 +2,6 @@ import { productDetails } from '@witryna/contract/catalog';
 import { goodsChanged, handledProduct } from '@witryna/contract/goods';
 import type { SaleForm } from '@witryna/contract/sale-form';
 import { handledSale, saleList, salePreview, saleSaved } from '@witryna/contract/sales';
-import { shopConfig } from '@witryna/contract/shop-config';
 import { shopLog } from '@witryna/contract/shop-events';
 import { expect, test } from 'vitest';
 import { makeSellingShop, shopperAt } from '../../../test/buying.ts';
@@ -213,42 +212,6 @@ test('of two sales of the same goods, the one that begins first keeps them, whic
   expect(await read(first)).toMatchObject({ state: 'ended', combinations: 1 });
   expect(await read(second)).toMatchObject({ state: 'running', combinations: 0 });
   expect(await detailsOf(product)).toMatchObject(full);
-});
-
-test('pages say the banner of a sale from the moment it begins until it ends', async () => {
-  const category = await makeCategory(shop);
-  const { id: product } = await makeProduct(shop, { category_id: category });
-  const said = async () => (await shopApi.get(host, `/shop/config/${host}`, shopConfig)).announcements;
-  const banner = { text: 'Lato: kubki o 20% taniej', link: true };
-  const goods = { kind: 'category' as const, id: category };
-  const id = await add({ goods, banner, planned: true, startsAt: later(1), endsAt: later(5) });
-  const plain = await add({ goods: { kind: 'products', ids: [product] }, endsAt: later(5) });
-  await jobs.sweep();
-  expect(await said()).toBeUndefined();
-  shopApi.advance(HOUR);
-  await jobs.sweep();
-  const link = `/products/${category}?filter.discount=true`;
-  expect(await said()).toEqual([{ text: banner.text, link }]);
-  await start(plain);
-  await jobs.sweep();
-  expect(await said()).toHaveLength(1);
-  // Its words may change while it runs.
-  const saved = saleSaved.parse((await save(plain, { banner: { text: 'I jeden osobno', link: true } })).body);
-  expect(await said()).toEqual([
-    { text: 'I jeden osobno', link: `/product/${product}` },
-    { text: banner.text, link },
-  ]);
-  expect(await undo(saved.batch)).toMatchObject({ changed: [plain] });
-  await save(id, { banner: { text: 'Lato!', link: false } });
-  expect(await said()).toEqual([{ text: 'Lato!', link: null }]);
-  shopApi.advance(60_000);
-  await end(id);
-  expect(await said()).toHaveLength(1);
-  await jobs.sweep();
-  expect(await said()).toBeUndefined();
-  expect((await save(id, { banner: null })).body).toMatchObject(refusedFields({ 'sale.banner': 'hasBegun' }));
-  await end(plain);
-  await jobs.sweep();
 });
 
 test('wrong values name their fields, and a save that began with an older version is told who has changed what', async () => {

@@ -1,6 +1,7 @@
 import type { ShopAct } from '@witryna/contract/shop-events';
 import { z } from 'zod';
-import { useTexts } from '../../platform/texts/texts.ts';
+import { longMoment } from '../../platform/texts/moment-text.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { useSettingTexts } from '../settings/use-setting-texts.ts';
 
 interface ActWords {
@@ -15,6 +16,7 @@ export function useActWords(): (act: ShopAct) => ActWords {
   const t = useTexts('back-office-changes');
   const settings = useTexts('back-office-settings');
   const settingTexts = useSettingTexts();
+  const language = useLanguage();
 
   /** A word of ours by its name; a name that a newer server has is shown as it is. */
   function word(key: string, name: string): string {
@@ -33,6 +35,7 @@ export function useActWords(): (act: ShopAct) => ActWords {
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
     if (typeof given === 'object') return JSON.stringify(given);
     if (typeof given !== 'string') return `${given}`;
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(given)) return longMoment(given, language);
     return word(`${field}_${given}`, word(`value_${given}`, given));
   }
 
