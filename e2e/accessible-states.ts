@@ -55,6 +55,7 @@ export const accessibleStates = [
   'back office: sales',
   'back office: second factor',
   'back office: settings',
+  'back office: technical break',
   'back office: tools',
   'back office: shops of the installation',
   'back office: team',

@@ -24,18 +24,18 @@ export function ShopStateScreen() {
   const { data, error, refetch } = useQuery(shopStateQuery(host));
   // What an earlier visit has read may be old, and saving it would only be refused.
   const said = useQuery({ ...sectionQuery(host, 'technicalBreak'), refetchOnMount: 'always' });
-  const isRead = said.data && said.isFetchedAfterMount;
-  const failed = data ? said : { error, refetch };
+  const words = said.isFetchedAfterMount ? said.data : undefined;
+  const failure = (data ? null : error) ?? (words ? null : said.error);
   return (
     <SettingsFrame title={t('place_state')}>
       {data && <ShopState host={host} state={data.state} since={data.since} />}
-      {data && isRead && (
+      {data && words && (
         <div className="mt-4">
-          <SectionForm host={host} section="technicalBreak" handled={said.data} />
+          <SectionForm host={host} section="technicalBreak" handled={words} />
         </div>
       )}
-      {!(data && isRead) && failed.error && <Failure error={failed.error} retry={failed.refetch} />}
-      {!(data && isRead) && !failed.error && <ListSkeleton rows={data ? 3 : 5} isFramed />}
+      {failure && <Failure error={failure} retry={() => Promise.all([refetch(), said.refetch()])} />}
+      {!failure && !(data && words) && <ListSkeleton rows={data ? 3 : 5} isFramed />}
     </SettingsFrame>
   );
 }
