@@ -75,8 +75,8 @@ export function toStoredRules(rules: readonly RuleOfFile[], facts: FolderFacts &
 }
 
 /**
- * Gives stored rules that come from a folder the ids by which orders name them: one is known again by its values, or else
- * as the next of its kind. Others are new.
+ * Gives stored rules that come from a folder the ids by which orders name them: one is known again by its values, or
+ * else as the next of its kind. Others are new.
  * @param known the rules that the shop has
  */
 export function withRuleIds(rules: readonly object[], known: readonly StoredRule[]): object[] {

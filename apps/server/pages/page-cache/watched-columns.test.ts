@@ -93,7 +93,7 @@ beforeAll(async () => {
     .values({
       ...{ shop_id, name: 'x', planned: true, goods: 'products', product_ids: [product.id], percent: 10, banner: 'x' },
       ...{ starts_at: new Date('2026-01-01T00:00:00Z'), ends_at: new Date('2036-01-01T00:00:00Z') },
-      began_at: new Date('2026-01-01T00:00:00Z'),
+      ...{ began_at: new Date('2026-01-01T00:00:00Z'), ended_at: new Date('2026-01-02T00:00:00Z') },
     })
     .execute();
   await db
@@ -291,4 +291,12 @@ test.each([
   expect(await announcedBy(`update combination set stock = ${to}`)).toEqual(
     kinds.map((kind) => `${kind}:${productId}`),
   );
+});
+
+test('a sale is announced only if the pages have its banner', async () => {
+  await announcedBy('update sale set banner = null');
+  expect(await announcedBy(`update sale set ended_at = now(), percent = 20, name = 'y'`)).toEqual([]);
+  await announcedBy(`update sale set banner = 'x'`);
+  expect(await announcedBy(`update sale set percent = 30, name = 'z'`)).toEqual([]);
+  expect(await announcedBy('update sale set ended_at = null')).toEqual(['shop']);
 });

@@ -3,8 +3,8 @@ import { protectTenantTable } from './0001-tenancy.ts';
 import { fillShop } from './0008-database-rules.ts';
 
 /**
- * Which offers an order got, and what each took off its goods. Offers get ids, by which orders name them. Earlier orders
- * name none, so a shop that has some knows since when they do.
+ * Which offers an order got, and what each took off its goods. Offers get ids, by which orders name them. Earlier
+ * orders name none, so a shop that has some knows since when they do.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -25,8 +25,8 @@ export function insertOffers(
 }
 
 /**
- * Splits what an order's offers take off together now among them, as each did when the order was placed. So a change of
- * its goods and its opposite lead back to the same.
+ * Splits what an order's offers take off together now among them, as each did when the order was placed. So a change
+ * of its goods and its opposite lead back to the same.
  */
 export async function splitOffers(tx: TenantTransaction, orderId: string, offersMinor: number): Promise<void> {
   const granted = await tx

@@ -1,6 +1,7 @@
 import { saleLimits } from '@witryna/contract/sale-form';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import type { SaleDraft } from './sale-draft.ts';
 
@@ -40,8 +41,8 @@ export function BannerCard({ draft: { bannerText, bannerLinks }, change, errorOf
             />
             <figure>
               <figcaption className="mb-1 text-xs text-muted">{t('bannerPreview')}</figcaption>
-              <p className="rounded-md border border-line bg-black px-4 py-3 text-center text-sm text-balance text-white wrap-anywhere">
-                <span className={bannerLinks ? 'underline underline-offset-4' : undefined}>{text}</span>
+              <p className="rounded-md border border-line bg-black px-4 py-3 text-center text-sm text-white">
+                <span className={classes('wrap-anywhere', bannerLinks && 'underline underline-offset-4')}>{text}</span>
               </p>
             </figure>
           </>
