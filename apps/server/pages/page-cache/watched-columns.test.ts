@@ -88,14 +88,10 @@ beforeAll(async () => {
       ends_at: new Date('2036-01-02T00:00:00Z'),
     })
     .execute();
-  await db
-    .insertInto('sale')
-    .values({
-      ...{ shop_id, name: 'x', planned: true, goods: 'products', product_ids: [product.id], percent: 10, banner: 'x' },
-      ...{ starts_at: new Date('2026-01-01T00:00:00Z'), ends_at: new Date('2036-01-01T00:00:00Z') },
-      ...{ began_at: new Date('2026-01-01T00:00:00Z'), ended_at: new Date('2026-01-02T00:00:00Z') },
-    })
-    .execute();
+  await sql`
+    insert into sale (shop_id, name, planned, goods, product_ids, banner, starts_at, ends_at, began_at, ended_at)
+    values (${shop_id}, 'x', true, 'products', array[${product.id}::bigint], 'x', '2026-01-01', '2036-01-01',
+      '2026-01-01', '2026-01-02')`.execute(db);
   await db
     .insertInto('synonym')
     .values({ shop_id, place: 0, words: ['kubek', 'garnuszek'], finds: [] })
