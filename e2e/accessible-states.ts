@@ -60,6 +60,7 @@ export const accessibleStates = [
   'back office: sales',
   'back office: second factor',
   'back office: settings',
+  'back office: technical break',
   'back office: tools',
   'back office: shop of the installation',
   'back office: shops of the installation',

@@ -21,7 +21,7 @@ const cases = [
 ] as const;
 
 test.each(oneOf(cases, 0))(
-  'a shopkeeper plans a sale of a category, starts it, the shop shows the reduced price with the lowest one of 30 days, and the old price is back when it ends, at $width px in $language',
+  'a shopkeeper plans a sale of a category, starts it, the shop shows its banner and the reduced price with the lowest one of 30 days, and neither once it has ended, at $width px in $language',
   async ({ width, language }) => {
     const texts = textsOf(language);
     const t: Words = (key, values) => texts('back-office-sales', key, values);
@@ -48,12 +48,16 @@ test.each(oneOf(cases, 0))(
     await page.getByLabel(t('percent'), { exact: true }).fill('20');
     await page.getByLabel(t('firstDay'), { exact: true }).fill('2099-12-20');
     await page.getByLabel(t('lastDay'), { exact: true }).fill('2099-12-24');
+    const banner = `Smycze taniej: ${name}`;
+    await page.getByLabel(new RegExp(`^${t('bannerText')}`)).fill(banner);
+    await page.getByText(t('bannerPreview')).waitFor();
     await page.getByRole('link', { name: `Smycz ${name}` }).waitFor();
     await checkAccessibility(page, 'back office: new sale');
     await page.keyboard.press('Control+s');
     await page.waitForURL(/\/sales\/\d+$/);
     await page.getByText(t('state_planned'), { exact: true }).first().waitFor();
     await expectPrices(visit, address, full);
+    await expectBanner(visit, address, banner, false);
 
     await page.getByRole('button', { name: t('startNow'), exact: true }).click();
     await page
@@ -62,6 +66,7 @@ test.each(oneOf(cases, 0))(
       .click();
     await page.getByText(t('state_running'), { exact: true }).first().waitFor();
     await expectPrices(visit, address, reduced);
+    await expectBanner(visit, address, banner, true);
 
     await page.getByRole('button', { name: t('endNow'), exact: true }).click();
     await page
@@ -70,6 +75,7 @@ test.each(oneOf(cases, 0))(
       .click();
     await page.getByText(t('state_ended'), { exact: true }).first().waitFor();
     await expectPrices(visit, address, full);
+    await expectBanner(visit, address, banner, false);
 
     await page.getByRole('link', { name: t('toSales') }).click();
     await page.getByRole('link', { name, exact: true }).waitFor();
@@ -80,7 +86,7 @@ test.each(oneOf(cases, 0))(
 );
 
 test.each(oneOf(cases, 1))(
-  'a shopkeeper plans an offer, changes it and removes it, at $width px in $language',
+  'a shopkeeper plans an offer, removes it, undoes that and sees what the offer has brought, at $width px in $language',
   async ({ width, language }) => {
     const texts = textsOf(language);
     const t: Words = (key, values) => texts('back-office-offers', key, values);
@@ -104,6 +110,16 @@ test.each(oneOf(cases, 1))(
     const row = page.getByRole('listitem').filter({ hasText: '2099' });
     await row.getByText(t('state_planned'), { exact: true }).waitFor();
     await checkAccessibility(page, 'back office: offers');
+    await row.getByRole('button').last().click();
+    await row.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: texts('back-office-goods', 'undo'), exact: true })
+      .first()
+      .click();
+    await row.waitFor();
+    await row.getByRole('button').nth(2).click();
+    await dialog.getByText(t('discountGiven'), { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: t('cancel'), exact: true }).last().click();
     await row.getByRole('button').last().click();
     await row.waitFor({ state: 'detached' });
     await visit.end();
@@ -183,5 +199,19 @@ async function expectPrices(visit: Visit, address: string, prices: RegExp): Prom
       { timeout: 20_000, interval: 1_000 },
     )
     .toMatch(prices);
+  await tab.close();
+}
+
+/** Whether every page of the shop says what the sale says, with a link to its goods. */
+async function expectBanner(visit: Visit, address: string, banner: string, isShown: boolean): Promise<void> {
+  const tab = await visit.openTab();
+  await tab.goto(new URL('/contact', address).href);
+  await tab.locator('main').waitFor();
+  const link = tab.getByRole('complementary').getByRole('link', { name: banner });
+  expect(await link.count()).toBe(isShown ? 1 : 0);
+  if (isShown) {
+    await link.click();
+    await tab.waitForURL(/\/products\/\d+\?filter\.discount=true/);
+  }
   await tab.close();
 }

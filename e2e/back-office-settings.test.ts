@@ -93,6 +93,11 @@ test.each(oneOf(cases, 0))(
     expect(footer.text).toContain('+48 52 000 11 22');
 
     await page.goto(`${settings}/state`);
+    await page.getByLabel(t('field_text')).fill('Przenosimy magazyn.\nWracamy wkrótce.');
+    await page.getByLabel(t('field_until')).fill('2099-12-24');
+    await save();
+    await page.getByText(t('saved')).waitFor();
+    await checkAccessibility(page, 'back office: technical break');
     await button(t('closeShop')).click();
     await page
       .getByRole('dialog')
@@ -101,6 +106,11 @@ test.each(oneOf(cases, 0))(
     await page.getByText(t('state_break')).waitFor();
     const statusOf = async () => (await requestHost(shop.port, host, '/')).status;
     await expect.poll(statusOf, { timeout: 5_000 }).toBe(302);
+    const closed = await requestHost(shop.port, host, '/service-break');
+    expect(closed.status).toBe(503);
+    expect(closed.text).toContain('Przenosimy magazyn.');
+    expect(closed.text).toContain('2099');
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(365 * 24 * 3600);
     await button(t('openShop')).click();
     await page.getByText(t('state_live')).first().waitFor();
     await expect.poll(statusOf, { timeout: 5_000 }).toBe(200);

@@ -92,6 +92,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     turnLimits: api.turnLimits,
     meter,
     findMovedPage: api.findMovedPage,
+    findBreakNotice: api.findBreakNotice,
     isPreviewToken: api.isPreviewToken,
     findObstacle: api.findObstacle,
     addressOf: (request) => clientAddress(request, env.trustProxy),

@@ -217,6 +217,11 @@ async function insertOrder(tx: TenantTransaction, id: string, cart_id: number, p
     .values({ ...prices, ...named, order_id: id, position: 1 })
     .execute();
   await tx.insertInto('order_event').values({ order_id: id, kind: 'placed' }).execute();
+  const granted = { offer_id: randomUUID(), placed_minor: 10, discount_minor: 10 };
+  await tx
+    .insertInto('order_offer')
+    .values({ ...granted, order_id: id })
+    .execute();
   const note = { order_id: id, author: 'A', body: 'B', written_at: placed_at };
   await tx.insertInto('order_note').values(note).execute();
   const mail = { order_id: id, mail_id: '1-placed', kind: 'placed', recipient: 'a@example.com', at: placed_at };

@@ -4,7 +4,7 @@ import type { SaleForm } from '@witryna/contract/sale-form';
 export function saleFormOf(part: Partial<SaleForm> = {}): SaleForm {
   return {
     ...{ name: 'Lato', planned: false, goods: { kind: 'products', ids: [1] }, percent: 20, prices: [] },
-    ...{ startsAt: null, endsAt: null },
+    ...{ startsAt: null, endsAt: null, banner: null },
     ...part,
   };
 }

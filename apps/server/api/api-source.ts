@@ -2,6 +2,7 @@ import type { Change } from '@witryna/api/database/change-feed.ts';
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
 import type { Feeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import type { RateLimiter } from '@witryna/api/http/rate-limits.ts';
+import type { BreakNotice } from '@witryna/contract/storefront-entry';
 import type { NodeHandler } from '../http/node-handler.ts';
 import type { Log } from '../ops/create-log.ts';
 import type { FindPageShop } from '../pages/page-shop.ts';
@@ -31,6 +32,8 @@ export interface ApiSource {
    * with a foreign API.
    */
   findMovedPage?(shopId: number, address: string): Promise<string | undefined>;
+  /** Finds what a shop says of its technical break; undefined if it says nothing. It is missing with a foreign API. */
+  findBreakNotice?(shopId: number): Promise<BreakNotice | undefined>;
   /** Whether a token opens the preview of a shop now. It is missing with a foreign API. */
   isPreviewToken?(shopId: number, token: string): boolean;
   /** Finds the feeds of shops for marketplaces. It is missing with a foreign API. */

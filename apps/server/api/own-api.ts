@@ -9,6 +9,7 @@ import { openSnapshot } from '@witryna/api/database/snapshot.ts';
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { openFeeds } from '@witryna/api/features/feeds/open-feeds.ts';
+import { findBreakNotice } from '@witryna/api/features/shop/break-notice-store.ts';
 import { findMovedPage } from '@witryna/api/features/shop/moved-page-store.ts';
 import { countDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
@@ -125,6 +126,8 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     // A page that asks this may hold one of the connections for pages, and must not wait for another one.
     findMovedPage: (shopId, address) =>
       watch.unlessUnreachable(() => openTenant(database.db, shopId).read((tx) => findMovedPage(tx, address))),
+    findBreakNotice: (shopId) =>
+      watch.unlessUnreachable(() => openTenant(database.db, shopId).read(findBreakNotice)),
     isPreviewToken: (shopId, token) => isPreviewToken(settings.secretKey, shopId, token, clock()),
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
     subscribe: (listener) => changes.subscribe(listener),

@@ -24,6 +24,8 @@ export interface RenderPageDeps {
   log: { warn(details: object, message: string): void };
   /** Missing with a foreign API, which has neither redirects nor earlier names. */
   findMovedPage?: ApiSource['findMovedPage'];
+  /** Missing with a foreign API, of whose breaks nothing more is known. */
+  findBreakNotice?: ApiSource['findBreakNotice'];
 }
 
 export interface RenderOptions {
@@ -89,7 +91,7 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
       shopId: shop.shopId,
       origin: deps.originOf(shop.primaryHost),
       fetchApi,
-      findStatus: () => shopStatusOf(shop, deps.findObstacle),
+      findStatus: () => shopStatusOf(shop, deps),
       findMovedPage: (path) => findMoved(shop, path),
       environment: deps.environment,
     };

@@ -9,6 +9,7 @@ const none = () => undefined;
 export function stubPage(
   fetchApi: PageContext['fetchApi'],
   recorder: Partial<PageContext['recorder']> = {},
+  more: Partial<PageContext> = {},
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, {
@@ -22,6 +23,7 @@ export function stubPage(
     environment: { allowDebugDomain: false },
     deliver: none,
     recorder: { addTags: none, expireAt: none, doNotStore: none, allowSources: none, openPolicy: none, ...recorder },
+    ...more,
   });
   void shopMiddleware(requestOf(context, '/', {}), async () => new Response());
   return context;

@@ -124,6 +124,7 @@ export const adminRights = {
   undoSales: 'goods',
   getOffers: 'goods',
   saveOffers: 'goods',
+  undoOffers: 'goods',
   listWaitingGoods: 'goods',
   exportWaitingGoods: 'goods',
   countLeftCarts: 'goods',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './ids.ts';
+import { line, minor, uuid } from './ids.ts';
 
 /** How many offers a shop may have, and characters of a typed value. */
 export const offerLimits = { offers: 20, text: 100 } as const;
@@ -19,7 +19,12 @@ export const offerField = z.object({
 });
 export type OfferField = z.infer<typeof offerField>;
 
-export const offerKind = z.object({ kind: z.string(), title: z.string(), fields: z.array(offerField) });
+export const offerKind = z.object({
+  kind: z.string(),
+  title: z.string(),
+  takesOff: z.boolean().describe('Whether it takes something off the goods; others give a gift or the delivery'),
+  fields: z.array(offerField),
+});
 export type OfferKind = z.infer<typeof offerKind>;
 
 const time = z.iso
@@ -28,6 +33,7 @@ const time = z.iso
   .nullable();
 
 const offerFields = z.object({
+  id: uuid.nullable().default(null).describe('By which orders name it; null for a new one'),
   kind: line(offerLimits.text, 1),
   values: z
     .record(z.string().max(50), z.union([z.number(), line(offerLimits.text, 1)]))
@@ -44,12 +50,29 @@ export const offerForm = offerFields.refine(
   { path: ['endsAt'], message: 'endsBefore' },
 );
 
+/** What an offer has brought: the orders that got it and were not cancelled, paid or not. */
+export const offerFigures = z.object({
+  orders: z.int(),
+  turnoverMinor: minor.describe('The totals of these orders, with VAT and delivery'),
+  discountMinor: minor.describe('What it took off their goods. Gifts and free deliveries are not counted'),
+});
+export type OfferFigures = z.infer<typeof offerFigures>;
+
 export const handledOffers = z.object({
   version: z.int().describe('Stands for what is stored: it differs after each change, also by an import'),
   currency: z.string(),
   kinds: z.array(offerKind),
+  countedSince: z.iso
+    .date()
+    .nullable()
+    .describe('The first day of which orders say which offers they got; null if all of them do'),
   offers: z.array(
-    offerFields.extend({ startsAt: z.string().nullable(), endsAt: z.string().nullable(), state: z.enum(offerStates) }),
+    offerFields.extend({
+      startsAt: z.string().nullable(),
+      endsAt: z.string().nullable(),
+      state: z.enum(offerStates),
+      figures: offerFigures,
+    }),
   ),
 });
 export type HandledOffers = z.infer<typeof handledOffers>;
@@ -58,3 +81,9 @@ export type HandledOffer = HandledOffers['offers'][number];
 /** All offers of the shop, in their order, which decides which of those for single lines comes first. */
 export const savedOffers = z.object({ version: z.int(), offers: z.array(offerForm).max(offerLimits.offers) });
 export type SavedOffers = z.infer<typeof savedOffers>;
+
+export const offersSaved = z.object({
+  version: z.int(),
+  batch: uuid.nullable().describe('By which the change is undone; null if nothing changed'),
+});
+export type OffersSaved = z.infer<typeof offersSaved>;

@@ -6,6 +6,9 @@ import { productLimits } from './product-form.ts';
 /** Limits of a sale: characters, how many a shop may have, percentages, and how much one may reduce. */
 export const saleLimits = {
   name: 100,
+  banner: 160,
+  /** Of how many sales pages show the banner at once. */
+  banners: 3,
   sales: 2_000,
   percentMin: 1,
   percentMax: 90,
@@ -46,6 +49,14 @@ const saleFields = z.object({
     .describe('Prices of single combinations, in place of the percentage'),
   startsAt: time.describe('ISO 8601 in UTC. One that has passed begins at once'),
   endsAt: time.describe('The first moment at which the full prices are back'),
+  banner: z
+    .object({
+      text: line(saleLimits.banner, 1),
+      link: z.boolean().describe('Whether it leads to the goods'),
+    })
+    .nullable()
+    .default(null)
+    .describe('What every page of the shop says while the sale runs'),
 });
 export type SaleForm = z.infer<typeof saleFields>;
 

@@ -19,6 +19,7 @@ export const storedSale = z.object({
   prices: z.array(z.object({ combinationId: id, priceMinor: minor })),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
+  banner: z.object({ text: z.string(), link: z.boolean() }).nullable(),
 });
 export type StoredSale = z.infer<typeof storedSale>;
 

@@ -40,6 +40,12 @@ const shopContact = z
   })
   .partial();
 
+/** What visitors read while the shop is closed for a technical break, beside our own words. */
+export const technicalBreak = z.object({
+  text: text(500, 1).optional().describe('In the language of the shop'),
+  until: z.iso.datetime('time').optional().describe('ISO 8601 in UTC: when the shop is expected to be back'),
+});
+
 const facts = legal.shape;
 
 /**
@@ -71,6 +77,7 @@ export const settingSections = {
     taxes: taxes.optional(),
   }),
   integrations,
+  technicalBreak,
 };
 export type SettingSection = keyof typeof settingSections;
 
@@ -83,6 +90,7 @@ export const settingSection = z.enum([
   'visitors',
   'invoices',
   'integrations',
+  'technicalBreak',
 ] satisfies SettingSection[]);
 
 const version = z.int().describe('Stands for what is stored: it differs after each change, also by an import');

@@ -4,11 +4,24 @@
  */
 export type ShopState = 'live' | 'notFound' | 'expired' | 'break' | 'impossible' | 'failed';
 
+/** What a shop says of its technical break, in its own words. */
+export interface BreakNotice {
+  readonly text?: string | undefined;
+  /** When the shop is expected to be back, in epoch milliseconds. */
+  readonly until?: number | undefined;
+  /** The language of the text. */
+  readonly language: string;
+  /** The time zone of the shop, as an IANA name. */
+  readonly timeZone: string;
+}
+
 /** The status of a host's shop, shown to its owner. `readOnly`: pages can be shown, but nothing can be saved. */
 export interface ShopStatus {
   readonly kind: ShopState | 'readOnly';
   /** When the shop got this status, in epoch milliseconds; missing when unknown. */
   readonly since?: number | undefined;
+  /** What the shop says of its technical break; missing in other states, and if it says nothing. */
+  readonly notice?: BreakNotice | undefined;
 }
 
 /**

@@ -7,6 +7,8 @@ import type { RuleValue, TextFacts } from './rule-values.ts';
 
 /** A stored rule whose values were checked. */
 export interface StoredRule {
+  /** By which orders name it; null for one without. */
+  id: string | null;
   name: string;
   kind: CartRuleKind;
   /** The values that the rule has, by their names in `shop.json`. */
@@ -32,18 +34,19 @@ export function isOpen({ when: { off, startsAt, endsAt } }: Pick<StoredRule, 'wh
 }
 
 /** A discount with the name that the shopper sees. */
-export type NamedDiscount = { label: string } & (LineDiscount | TotalDiscount);
+export type NamedDiscount = Pick<StoredRule, 'id'> & { label: string } & (LineDiscount | TotalDiscount);
+export type NamedReward = Pick<StoredRule, 'id'> & Reward;
 
 /** What a shop's rules do to carts. */
 export interface OpenRules {
   discounts: readonly NamedDiscount[];
-  rewards: readonly Reward[];
+  rewards: readonly NamedReward[];
 }
 
 export const noRules: OpenRules = { discounts: [], rewards: [] };
 
 const stored = z.array(z.unknown()).catch([]);
-const oneStored = z.looseObject({ kind: z.string() });
+const oneStored = z.looseObject({ kind: z.string(), id: z.uuid().nullable().catch(null) });
 
 /** Reads the rules in a shop's configuration. Those that are not valid are left out. */
 export function readCartRules(config: unknown): StoredRule[] {
@@ -60,7 +63,8 @@ function readRule(rule: unknown): StoredRule | undefined {
     if (!one.success) return undefined;
     settings[name] = one.data;
   }
-  return isOrdered(kind, settings) ? { name: read.kind, kind, settings, when: storedTimes.parse(read) } : undefined;
+  if (!isOrdered(kind, settings)) return undefined;
+  return { id: read.id, name: read.kind, kind, settings, when: storedTimes.parse(read) };
 }
 
 /** The name under which a value is stored. */
@@ -90,16 +94,16 @@ export async function openCartRules(
   facts: TextFacts,
 ): Promise<OpenRules> {
   if (rules.length === 0) return noRules;
-  const discounts = rules.map(async ({ name, kind, settings }) =>
+  const discounts = rules.map(async ({ id, name, kind, settings }) =>
     'discount' in kind
-      ? [{ label: await labelOf(name, kind, settings, facts), ...kind.discount(settings, branches) }]
+      ? [{ id, label: await labelOf(name, kind, settings, facts), ...kind.discount(settings, branches) }]
       : [],
   );
   const named: NamedDiscount[] = (await Promise.all(discounts)).flat();
   return {
     // The shopper sees them in the order in which they apply.
     discounts: named.toSorted((a, b) => Number('offTotal' in a) - Number('offTotal' in b)),
-    rewards: rules.flatMap(({ kind, settings }) => ('reward' in kind ? kind.reward(settings) : [])),
+    rewards: rules.flatMap(({ id, kind, settings }) => ('reward' in kind ? { id, ...kind.reward(settings) } : [])),
   };
 }
 

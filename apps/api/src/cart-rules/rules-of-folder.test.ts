@@ -2,7 +2,8 @@ import { languages } from '@witryna/contract/languages';
 import { formatText } from '@witryna/messages/server-texts';
 import { expect, test } from 'vitest';
 import { allCartRules } from './cart-rule-registry.ts';
-import { cartRuleIssues, cartRuleLinks, toRulesOfFile, toStoredRules } from './rules-of-folder.ts';
+import { readCartRules } from './read-cart-rules.ts';
+import { cartRuleIssues, cartRuleLinks, toRulesOfFile, toStoredRules, withRuleIds } from './rules-of-folder.ts';
 
 const ids = { product: new Map([['mug', 5]]), category: new Map([['cups', 8]]) };
 const facts = { currency: 'PLN', timeZone: 'Europe/Warsaw', ids };
@@ -30,6 +31,18 @@ test('the times of a rule are those of the shop, and a last day counts whole', (
   expect(stored).toEqual([{ kind: 'freeDelivery', from: 5_000, off: true, ...times }]);
   const [written] = toRulesOfFile(stored, { currency: 'PLN', handles });
   expect(toStoredRules(written ? [written] : [], facts)).toEqual(stored);
+});
+
+test('rules of a folder keep the ids that the shop has given them, by their values or else by their kind', () => {
+  const stored = toStoredRules(rules, facts) ?? [];
+  const first = readCartRules(withRuleIds(stored, []));
+  const idsOf = (given: object[]) => readCartRules(withRuleIds(given, first)).map(({ id }) => id);
+  expect(new Set(first.map(({ id }) => id)).size).toBe(3);
+  const [free, gift, taking] = first.map(({ id }) => id);
+  expect(idsOf(stored.toReversed())).toEqual([taking, gift, free]);
+  const dearer = { kind: 'freeDelivery', from: 29_999 };
+  expect(idsOf([dearer, ...stored])).toEqual([expect.any(String), free, gift, taking]);
+  expect(idsOf([dearer, ...stored.slice(1)])).toEqual([free, gift, taking]);
 });
 
 test('rules of goods that are missing are left out on both ways', () => {

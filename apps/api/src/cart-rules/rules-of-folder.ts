@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Issue, listIssues } from '@witryna/shop-folder/check/list-issues.ts';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { readTime } from '@witryna/shop-folder/format/read-time.ts';
 import { z } from 'zod';
 import { allCartRules } from './cart-rule-registry.ts';
 import type { CartRuleKind } from './define-cart-rule.ts';
-import { isOrdered, readCartRules, storedName } from './read-cart-rules.ts';
+import { isOrdered, readCartRules, type StoredRule, storedName } from './read-cart-rules.ts';
 import type { FolderFacts, RuleValue, ShopFacts } from './rule-values.ts';
 
 /** A rule as it stands in `shop.json`: its values, beside the name of its kind. */
@@ -70,6 +72,27 @@ export function toStoredRules(rules: readonly RuleOfFile[], facts: FolderFacts &
     ]).map((one) => ({ ...one, ...storedTimes(rule, facts) })),
   );
   return stored.length > 0 ? stored : undefined;
+}
+
+/**
+ * Gives stored rules that come from a folder the ids by which orders name them: one is known again by its values, or
+ * else as the next of its kind. Others are new.
+ * @param known the rules that the shop has
+ */
+export function withRuleIds(rules: readonly object[], known: readonly StoredRule[]): object[] {
+  const left = [...known];
+  const take = (isSame: (one: StoredRule) => boolean) => {
+    const at = left.findIndex(isSame);
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.id;
+  };
+  const read = rules.map((rule) => ({ rule, stored: readCartRules([rule])[0] }));
+  const same = read.map(({ stored }) =>
+    take((one) => one.name === stored?.name && isDeepStrictEqual(one.settings, stored.settings)),
+  );
+  return read.map(({ rule, stored }, at) => ({
+    ...rule,
+    id: same[at] ?? take((one) => one.name === stored?.name) ?? randomUUID(),
+  }));
 }
 
 /** By which clock the times of a folder are read. */

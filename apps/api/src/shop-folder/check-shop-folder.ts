@@ -88,7 +88,8 @@ function timeFaults(shop: ShopFile, relativeTo: Date | undefined): ShopFault[] {
       { column: `${list}[${at}].to`, text: to },
     ]),
   );
-  return [...times, ...cartRuleTimes(shop.cartRules)].flatMap(({ column, text }) => {
+  const until = { column: 'technicalBreak.until', text: shop.technicalBreak?.until };
+  return [...times, until, ...cartRuleTimes(shop.cartRules)].flatMap(({ column, text }) => {
     const message = text === undefined ? undefined : readTime(text, { timeZone, relativeTo }).fault;
     return message === undefined ? [] : [{ column, message }];
   });

@@ -41,6 +41,7 @@ export async function plannedSalesOf(
         prices: prices.length > 0 ? prices : undefined,
         from: row.starts_at ? timeText(row.starts_at) : undefined,
         to: row.ends_at ? timeText(row.ends_at) : undefined,
+        banner: sale.banner ? { text: sale.banner.text, link: sale.banner.link || undefined } : undefined,
       },
     ];
   });

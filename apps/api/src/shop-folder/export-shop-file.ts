@@ -7,6 +7,7 @@ import { factSettings } from '@witryna/contract/order-facts';
 import { retention } from '@witryna/contract/retention';
 import { alternates, indexedFacets } from '@witryna/contract/search-engines';
 import { frontPage, headSection, integrationIds, layout, returns, upSellConfig } from '@witryna/contract/shop-config';
+import { technicalBreak } from '@witryna/contract/shop-settings';
 import { taxes } from '@witryna/contract/taxes';
 import { timeText } from '@witryna/shop-folder/format/cell-text.ts';
 import { shopFile } from '@witryna/shop-folder/format/shop-file.ts';
@@ -69,6 +70,7 @@ export async function shopFields(parts: ShopParts) {
       { ...config, legal: links.content(config.legal) },
       report,
     ),
+    technicalBreak: breakOf(config.technicalBreak, report),
     ...(config.visitCounts === 'off' && { visitCounts: 'off' as const }),
     vatId: typeof config.vatId === 'string' ? config.vatId : undefined,
     invoiceText: typeof config.invoiceText === 'string' ? config.invoiceText : undefined,
@@ -80,6 +82,11 @@ export async function shopFields(parts: ShopParts) {
     ...factSettings((name) => config[name] === true),
     feeds: Array.isArray(config.feeds) ? config.feeds.map(String) : undefined,
   } satisfies Partial<Record<keyof ShopFileInput, unknown>>;
+}
+
+function breakOf(stored: unknown, report: (field: string) => void): ShopFileInput['technicalBreak'] {
+  const { text, until } = readFields(technicalBreak.shape, stored, (field) => report(`technicalBreak.${field}`));
+  return { text, until: until === undefined ? undefined : timeText(new Date(until)) };
 }
 
 function newsletterOf(stored: unknown): ShopFileInput['newsletter'] {

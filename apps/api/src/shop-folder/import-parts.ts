@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { reviewsOf, salesOf } from '@witryna/shop-folder/check/folder-tables.ts';
 import { readTextFile } from '@witryna/shop-folder/read/read-text-file.ts';
-import { type ChangedColumn, writeShop } from '../database/import-target.ts';
+import { readCartRules } from '../cart-rules/read-cart-rules.ts';
+import { type ChangedColumn, readShop, writeShop } from '../database/import-target.ts';
 import type { Tenant, TenantTransaction } from '../database/tenant.ts';
 import { listAboveLimits } from './above-limits-store.ts';
+import { asRecord } from '../features/shop/read-fields.ts';
 import type { ReadyFolder } from './check-shop-folder.ts';
 import { type Change, differences, type OnChange } from './import-changes.ts';
 import { importContent } from './import-content.ts';
@@ -108,7 +110,8 @@ export async function importAll(
   });
   addCounts(counts.categories, pruned.categories);
   addCounts(counts.manufacturers, pruned.manufacturers);
-  const row = shopRow({ ...shop, times: context }, links, pictures, ids);
+  const rules = readCartRules(asRecord((await tenant.read(readShop))?.config).cartRules);
+  const row = shopRow({ ...shop, times: context }, links, pictures, { ids, rules });
   options.signal.throwIfAborted();
   for (const change of (await writeShop(tenant, row, dryRun)).flatMap(settingChanges)) {
     report.shopChanged = true;

@@ -96,6 +96,7 @@ async function readForms(tx: TenantTransaction, { shop, ids, relativeTo }: Sales
       }),
       startsAt: timeOf(sale.from),
       endsAt: timeOf(sale.to, true),
+      banner: sale.banner ? { text: sale.banner.text, link: sale.banner.link === true } : null,
     });
     return form.data && asStoredSale(form.data);
   };

@@ -58,9 +58,10 @@ test('sales that have not begun survive an export and an import; one that runs i
   );
   const ids = goods.map(({ product_id }) => product_id);
   const times = { planned: true, startsAt: '2036-10-01T07:30:00.000Z', endsAt: '2036-10-08T22:00:00.000Z' };
-  await add(shop, { name: 'Kubki', goods: { kind: 'category', id: category.id }, ...times });
+  const banner = { text: 'Kubki tańsze o 20%', link: true };
+  await add(shop, { name: 'Kubki', goods: { kind: 'category', id: category.id }, banner, ...times });
   await add(shop, { name: 'Pracownia', goods: { kind: 'manufacturer', id: manufacturer.id }, percent: 12.5, ...times });
-  await add(shop, { name: 'Szkic', goods: { kind: 'products', ids } });
+  await add(shop, { name: 'Szkic', goods: { kind: 'products', ids }, banner: { ...banner, link: false } });
   const prices = goods.map(({ id }, at) => ({ combinationId: id, priceMinor: 3_999 + at }));
   await add(shop, { name: 'Ceny', goods: { kind: 'products', ids }, percent: null, prices, ...times });
   const running = { goods: { kind: 'products' as const, ids: ids.slice(1) }, startsAt: now.toISOString() };

@@ -1,7 +1,8 @@
 import { factSettings } from '@witryna/contract/order-facts';
-import type { TimeContext } from '@witryna/shop-folder/format/read-time.ts';
+import { readTime, type TimeContext } from '@witryna/shop-folder/format/read-time.ts';
 import type { ShopFile } from '@witryna/shop-folder/format/shop-file.ts';
-import { toStoredRules } from '../cart-rules/rules-of-folder.ts';
+import type { StoredRule } from '../cart-rules/read-cart-rules.ts';
+import { toStoredRules, withRuleIds } from '../cart-rules/rules-of-folder.ts';
 import type { ShopRow } from '../database/import-target.ts';
 import { resolveTimes } from './front-page-times.ts';
 import type { LinkPaths } from './link-paths.ts';
@@ -24,16 +25,26 @@ export function emptyShopRow(shop: ShopFile): ShopRow {
   };
 }
 
+interface KnownToShop {
+  ids: Record<'product' | 'category', ReadonlyMap<string, number>>;
+  /** The rules for carts that the shop has, whose ids stay. */
+  rules: readonly StoredRule[];
+}
+
 /** Makes the shop's row. `times` says what relative times of a demo shop count from. */
 export function shopRow(
   shop: ShopFile & { times: TimeContext },
   links: LinkPaths,
   pictures: ReadonlyMap<string, ShownPicture>,
-  ids: Record<'product' | 'category', ReadonlyMap<string, number>>,
+  { ids, rules }: KnownToShop,
 ): ShopRow {
   const { logo, logoLight, favicon, ...layout } = shop.layout;
   const { title, flashTitle, description } = shop.meta;
   const favouriteIcon = favicon && pictures.get(favicon)?.id;
+  const cartRules = toStoredRules(shop.cartRules, {
+    ...{ currency: shop.currency, timeZone: shop.timeZone, relativeTo: shop.times.relativeTo },
+    ids,
+  });
   const config = {
     metaTitleMainPage: title,
     flashMetaTitleMainPage: flashTitle,
@@ -64,10 +75,8 @@ export function shopRow(
     taxes: shop.taxes,
     legal: links.content(shop.legal),
     dispatch: shop.dispatch,
-    cartRules: toStoredRules(shop.cartRules, {
-      ...{ currency: shop.currency, timeZone: shop.timeZone, relativeTo: shop.times.relativeTo },
-      ids,
-    }),
+    technicalBreak: shop.technicalBreak && breakOf(shop.technicalBreak, shop),
+    cartRules: cartRules && withRuleIds(cartRules, rules),
     ...factSettings((name) => shop[name] || undefined),
     alternates: shop.alternates,
     indexedFacets: shop.indexedFacets.flatMap(({ category, ...facet }) => {
@@ -84,4 +93,12 @@ export function shopRow(
     footer_config: footer ? JSON.stringify(links.content(footer)) : null,
     head_sections: JSON.stringify(shop.headSections),
   };
+}
+
+function breakOf(
+  { text, until }: NonNullable<ShopFile['technicalBreak']>,
+  { timeZone, times: { relativeTo } }: ShopFile & { times: TimeContext },
+) {
+  const time = until === undefined ? undefined : readTime(until, { timeZone, relativeTo }, true).value;
+  return { text, until: time?.toISOString() };
 }

@@ -41,7 +41,8 @@ const inConfig = ({ config }: SettingsRow, fields: Record<string, unknown>): Wri
 };
 
 const ignore = () => undefined;
-const { shop, legal, countries, dispatch, retention, visitors, invoices, integrations } = settingSections;
+const { shop, legal, countries, dispatch, retention, visitors, invoices } = settingSections;
+const { integrations, technicalBreak } = settingSections;
 const contactNames = Object.keys(shop.shape.contact.shape);
 
 /** The fields that have a value; undefined if none has. */
@@ -126,5 +127,9 @@ export const sectionForms: Readonly<Record<SettingSection, SectionForm>> = {
       const none = Object.fromEntries(Object.keys(integrations.shape).map((name) => [name, undefined]));
       return inConfig(row, { ...none, ...value });
     },
+  }),
+  technicalBreak: defineSection(technicalBreak, {
+    read: ({ config }) => readFields(technicalBreak.shape, asRecord(config).technicalBreak, ignore),
+    write: (value, row) => inConfig(row, { technicalBreak: filled(value) }),
   }),
 };

@@ -14,6 +14,7 @@ import { createTestDatabase } from '../../test/create-test-database.ts';
 import { openSettings } from '../../test/settings-people.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
+import { findBreakNotice } from '../features/shop/break-notice-store.ts';
 import { sectionForms } from './section-forms.ts';
 import type { SettingsRow } from './settings-store.ts';
 
@@ -104,6 +105,7 @@ test.each([
   ['invoices', { invoices: { seller: { name: 'x', address: 'x' }, number: 'F/{number}' } }, 'invoices.number'],
   ['invoices', { taxes: { includedIn: ['DE'] } }, 'taxes.includedIn.0'],
   ['integrations', { unknown: 'x' }, ''],
+  ['technicalBreak', { until: '2026-12-01' }, 'until'],
   ['shop', { name: 'Gli\u0000na', contact: {} }, 'name'],
 ] as const)('a wrong value of the section %s (%j) names its field', async (section, value, field) => {
   const { version } = await read(section);
@@ -179,6 +181,22 @@ test('staff without the right, and owners of another shop, reach no settings', a
   expect((await olga.refusal(at('settings/nothing'))).code).toBe('InvalidRequest');
 });
 
+test('pages of a closed shop get its own words about the break, in its language', async () => {
+  const notice = () => shop.read(findBreakNotice);
+  expect(await notice()).toBeUndefined();
+  const until = '2026-12-01T17:00:00.000Z';
+  await save('technicalBreak', { text: 'Przeprowadzka pieca.\nWracamy po południu.', until });
+  expect(await notice()).toEqual({
+    text: 'Przeprowadzka pieca.\nWracamy po południu.',
+    until: Date.parse(until),
+    ...{ language: 'pl', timeZone: 'Europe/Warsaw' },
+  });
+  await save('technicalBreak', { until });
+  expect(await notice()).toMatchObject({ text: undefined, until: Date.parse(until) });
+  await save('technicalBreak', {});
+  expect(await notice()).toBeUndefined();
+});
+
 test('an owner closes the shop for a break and opens it again; an expiry is not theirs to end', async () => {
   const set = (state: string) => olga.ask(at('shop-state'), { method: 'PUT', body: { state } });
   const state = async () => shopOpenState.parse((await olga.ask(at('shop-state'))).body).state;
@@ -232,6 +250,7 @@ const values: Partial<Record<SettingSection, fc.Arbitrary<unknown>>> = {
     },
     { requiredKeys: [] },
   ),
+  technicalBreak: fc.record({ text: word, until: fc.constant('2026-12-01T17:00:00.000Z') }, { requiredKeys: [] }),
   integrations: fc.record({ liveChatId: word, cookieScript: fc.record({ id: word }) }, { requiredKeys: [] }),
 };
 

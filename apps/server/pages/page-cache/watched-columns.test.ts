@@ -88,6 +88,10 @@ beforeAll(async () => {
       ends_at: new Date('2036-01-02T00:00:00Z'),
     })
     .execute();
+  await sql`
+    insert into sale (shop_id, name, planned, goods, product_ids, banner, starts_at, ends_at, began_at, ended_at)
+    values (${shop_id}, 'x', true, 'products', array[${product.id}::bigint], 'x', '2026-01-01', '2036-01-01',
+      '2026-01-01', '2026-01-02')`.execute(db);
   await db
     .insertInto('synonym')
     .values({ shop_id, place: 0, words: ['kubek', 'garnuszek'], finds: [] })
@@ -283,4 +287,12 @@ test.each([
   expect(await announcedBy(`update combination set stock = ${to}`)).toEqual(
     kinds.map((kind) => `${kind}:${productId}`),
   );
+});
+
+test('a sale is announced only if the pages have its banner', async () => {
+  await announcedBy('update sale set banner = null');
+  expect(await announcedBy(`update sale set ended_at = now(), percent = 20, name = 'y'`)).toEqual([]);
+  await announcedBy(`update sale set banner = 'x'`);
+  expect(await announcedBy(`update sale set percent = 30, name = 'z'`)).toEqual([]);
+  expect(await announcedBy('update sale set ended_at = null')).toEqual(['shop']);
 });

@@ -56,7 +56,7 @@ export const saveSale = adminRoute('saveSale', {
   method: 'put',
   path: '/admin/{host}/sales/{id}',
   request: { params: ofSale, body: body(savedSale) },
-  responses: { 200: json(saleSaved, 'Saved. Of a sale that runs, only name and end may change'), ...refused },
+  responses: { 200: json(saleSaved, 'Saved. Of a sale that runs, only name, end and banner may change'), ...refused },
 });
 
 export const startSale = adminRoute('startSale', {

@@ -78,6 +78,7 @@ export function readConfig(
     taxes: shopConfig.shape.taxes.safeParse(fields.taxes).data,
     indexedFacets: shopConfig.shape.indexedFacets.safeParse(fields.indexedFacets).data,
     announcedCode: shopConfig.shape.announcedCode.safeParse(fields.announcedCode).data,
+    announcements: shopConfig.shape.announcements.safeParse(fields.announcements).data,
     deliveryNames: shopConfig.shape.deliveryNames.safeParse(fields.deliveryNames).data,
     express: shopConfig.shape.express.safeParse(fields.express).data,
     upSellConfig: readUpSell(fields.upSellConfig),

@@ -36,6 +36,13 @@ export const plannedSale = z
     prices: z.array(price).max(saleLimits.prices).optional().describe('Prices of single combinations'),
     from: time.optional().describe('When it begins; needed unless it is a draft'),
     to: time.optional().describe('When it ends; a date alone includes its day'),
+    banner: z
+      .strictObject({
+        text: filled(saleLimits.banner),
+        link: z.literal(true).optional().describe('Whether it leads to the goods'),
+      })
+      .optional()
+      .describe('What every page of the shop says while it runs'),
   })
   .refine(
     ({ category, manufacturer, products }) =>

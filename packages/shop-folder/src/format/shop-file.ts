@@ -12,7 +12,7 @@ import { saleLimits } from '@witryna/contract/sale-form';
 import { alternates, facetFields } from '@witryna/contract/search-engines';
 import { amount, filled } from '@witryna/contract/setting-values';
 import { headSection, layout, mapPosition, returns } from '@witryna/contract/shop-config';
-import { deliveryCountries, integrations, ownVatId, shopName } from '@witryna/contract/shop-settings';
+import { deliveryCountries, integrations, ownVatId, shopName, technicalBreak } from '@witryna/contract/shop-settings';
 import { taxes } from '@witryna/contract/taxes';
 import { isTimeZone } from '@witryna/contract/time-zone';
 import { z } from 'zod';
@@ -173,6 +173,13 @@ export const shopFile = z.strictObject({
     .optional()
     .describe('Facts that the pages on returns, complaints, product safety and accessibility name'),
   dispatch: dispatch.optional().describe('When parcels are sent, from which the pages compute when an order arrives'),
+  technicalBreak: z
+    .strictObject({
+      text: technicalBreak.shape.text,
+      until: time.optional().describe('When the shop is expected to be back'),
+    })
+    .optional()
+    .describe('What visitors read while the shop is closed for a technical break'),
   alternates: alternates
     .optional()
     .describe('Shops of this installation that offer the same goods in other languages, and name this shop as well'),

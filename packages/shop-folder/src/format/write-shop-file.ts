@@ -37,6 +37,7 @@ const fieldOrder = Object.keys({
   taxes: true,
   legal: true,
   dispatch: true,
+  technicalBreak: true,
   alternates: true,
   indexedFacets: true,
   deliveries: true,

@@ -1,7 +1,7 @@
 import { splitMinor } from '@witryna/contract/money';
 import { applyDiscounts } from '../../cart-rules/apply-discounts.ts';
 import type { Gift, RuleLine } from '../../cart-rules/define-cart-rule.ts';
-import type { OpenRules } from '../../cart-rules/read-cart-rules.ts';
+import type { NamedReward, OpenRules } from '../../cart-rules/read-cart-rules.ts';
 import { type Coupon, type CouponVerdict, countsFor, judgeCoupon } from '../coupons/judge-coupon.ts';
 
 export interface PricedLine extends RuleLine {
@@ -17,6 +17,8 @@ export interface Reductions {
 
 /** A discount of a rule, with the name that the shopper sees. */
 export interface Offer {
+  /** Of the rule; null for one without. */
+  id: string | null;
   label: string;
   offMinor: number;
 }
@@ -37,6 +39,7 @@ export interface Totals {
   /** Whether the coupon pays for the delivery, or the total is large enough. */
   freeDelivery: boolean;
   /** What the total earns. */
+  rewards: readonly NamedReward[];
   gifts: Gift[];
   /** The coupon's discount, or the reason why it does not apply; null without a coupon code. */
   verdict: CouponVerdict | null;
@@ -67,12 +70,13 @@ export function totalsOf(lines: readonly PricedLine[], reductions: Reductions, n
     lineDiscountsMinor: perLine.map((off, at) => off + (couponPerLine[at] ?? 0)),
     productsSumMinor,
     offers: rules.discounts
-      .map(({ label }, at) => ({ label, offMinor: perRule[at] ?? 0 }))
+      .map(({ id, label }, at) => ({ id, label, offMinor: perRule[at] ?? 0 }))
       .filter(({ offMinor }) => offMinor > 0),
     couponMinor,
     discountMinor,
     finalMinor,
     freeDelivery: granted?.freeDelivery === true || earned.some((reward) => reward.freeDelivery),
+    rewards: earned,
     gifts: earned.flatMap(({ gift }) => gift ?? []),
     verdict,
   };

@@ -36,14 +36,14 @@ type NewAct = Pick<ShopAct, 'thing' | 'action' | 'name'> & {
   version?: number;
 };
 
-/** Logs what somebody has done to no thing of the catalogue. It can't be undone in the log. */
+/** Logs what somebody has done to no thing of the catalogue. */
 export async function logAct(
   tx: TenantTransaction,
   { changes = [], version = 0, ...act }: NewAct,
-  { actor, now }: Pick<Doing, 'actor' | 'now'>,
+  { actor, now, batch = randomUUID(), undoes }: Pick<Doing, 'actor' | 'now'> & Partial<Doing>,
 ): Promise<void> {
   const logged = changes.map(({ field, before = null, after = null }) => ({ field, before, after }));
-  const values = { ...act, thing_id: 0, version, changes: JSON.stringify(logged), batch: randomUUID() };
+  const values = { ...act, thing_id: 0, version, changes: JSON.stringify(logged), batch, undoes: undoes ?? null };
   await tx
     .insertInto('shop_event')
     .values({ ...values, at: now, actor })

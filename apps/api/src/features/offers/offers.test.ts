@@ -1,7 +1,6 @@
 import { cart } from '@witryna/contract/cart';
-import { handledOffers, type OfferForm } from '@witryna/contract/offers';
+import { handledOffers, type OfferForm, offersSaved } from '@witryna/contract/offers';
 import { shopLog } from '@witryna/contract/shop-events';
-import { sectionSaved } from '@witryna/contract/shop-settings';
 import { expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
@@ -25,7 +24,8 @@ const path = 'admin/own.test/offers';
 const HOUR = 3_600_000;
 const later = (hours: number) => new Date(shopApi.time.now.getTime() + hours * HOUR).toISOString();
 const offerOf = (part: Partial<OfferForm> = {}): OfferForm => ({
-  ...{ kind: 'percentFrom', values: { from: 5_000, percent: 10 }, off: false, startsAt: null, endsAt: null },
+  ...{ id: null, kind: 'percentFrom', values: { from: 5_000, percent: 10 } },
+  ...{ off: false, startsAt: null, endsAt: null },
   ...part,
 });
 const read = async () => handledOffers.parse((await anna.ask(path)).body);
@@ -83,12 +83,41 @@ test('a save that began with other offers is refused, and the log says who has c
   const { version } = await read();
   const category = await makeCategory(shop);
   const rule = offerOf({ kind: 'takePay', values: { take: 3, pay: 2, category } });
-  const saved = sectionSaved.parse((await put(version, [rule, offerOf()])).body);
-  expect(await read()).toMatchObject({ version: saved.version, offers: [rule, { kind: 'percentFrom' }] });
+  const saved = offersSaved.parse((await put(version, [rule, offerOf()])).body);
+  expect(await read()).toMatchObject({
+    version: saved.version,
+    offers: [{ ...rule, id: expect.any(String) }, { kind: 'percentFrom' }],
+  });
   const { body } = await put(version, []);
   expect(body).toMatchObject({ error: { code: 'ChangedMeanwhile', details: { by: 'Anna', version: saved.version } } });
   const { events } = shopLog.parse((await anna.ask('admin/own.test/events?thing=settings&limit=1')).body);
   expect(events).toMatchObject([{ thing: 'shop', name: 'cartRules', actor: 'Anna', action: 'changed' }]);
-  expect(sectionSaved.parse((await put(saved.version, [])).body).version).not.toBe(saved.version);
+  expect(offersSaved.parse((await put(saved.version, [])).body).version).not.toBe(saved.version);
+  expect((await read()).offers).toEqual([]);
+});
+
+test('a change is undone as long as nothing has changed since, by whoever sees it in the log', async () => {
+  const undo = (batch: string | null) => anna.ask(`${path}/undo`, { body: { batch } });
+  const saved = async (...offers: OfferForm[]) => offersSaved.parse((await save(...offers)).body).batch;
+  await saved(offerOf(), offerOf({ values: { from: 20_000, percent: 15 } }));
+  const [first, second] = (await read()).offers;
+  if (!first || !second) throw new Error('no offers were saved');
+  const removed = await saved(second);
+  expect((await read()).offers).toMatchObject([{ id: second.id }]);
+  const logged = shopLog.parse((await anna.ask('admin/own.test/events?thing=settings&limit=1')).body);
+  expect(logged.events).toMatchObject([{ name: 'cartRules', undo: removed }]);
+  expect((await undo(removed)).status).toBe(200);
+  expect((await read()).offers).toMatchObject([{ id: first.id, values: first.values }, { id: second.id }]);
+  expect((await undo(removed)).body).toMatchObject({ error: { code: 'UndoImpossible' } });
+
+  const dearer = await saved({ ...first, values: { from: 9_000, percent: 10 } }, second);
+  await saved(second);
+  expect((await undo(dearer)).body).toMatchObject({ error: { code: 'UndoImpossible' } });
+  const category = await makeCategory(shop);
+  const taking = await saved(offerOf({ kind: 'takePay', values: { take: 3, pay: 2, category } }));
+  const emptied = await saved();
+  await db.deleteFrom('category').where('id', '=', category).execute();
+  expect((await undo(emptied)).body).toMatchObject({ error: { code: 'UndoImpossible' } });
+  expect((await undo(taking)).body).toMatchObject({ error: { code: 'UndoImpossible' } });
   expect((await read()).offers).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import type { Language } from '@witryna/contract/languages';
-import type { HandledOffer, HandledOffers, OfferField, OfferKind, OfferState } from '@witryna/contract/offers';
+import type { HandledOffers, OfferField, OfferForm, OfferKind, OfferState } from '@witryna/contract/offers';
+import { dayAt } from '@witryna/contract/zone-time';
 import { entryLabel } from '@witryna/messages/entry-label';
 import { allCartRules } from '../../cart-rules/cart-rule-registry.ts';
 import type { CartRuleKind } from '../../cart-rules/define-cart-rule.ts';
@@ -10,18 +11,37 @@ import type { Tenant } from '../../database/tenant.ts';
 import { readSettingsRow } from '../../shop-settings/settings-store.ts';
 import { versionOf } from '../../shop-settings/version-of.ts';
 import { asRecord } from '../shop/read-fields.ts';
+import { readCountedSince, sumOffers } from './store.ts';
 
-/** Reads the offers of a shop. @throws ShopError NotFound for a shop whose first import has not begun */
-export async function readOffers(tenant: Tenant, language: Language, now: Date): Promise<HandledOffers> {
-  const row = await tenant.read(readSettingsRow);
-  if (!row) throw new ShopError('NotFound');
-  const stored = asRecord(row.config).cartRules;
-  return {
-    version: offersVersion(stored),
-    currency: row.currency_code,
-    kinds: [...allCartRules].map(([name, kind]) => kindOf(name, kind, language)),
-    offers: readCartRules(stored).map((rule) => offerOf(rule, now)),
-  };
+const noFigures = { orders: 0, turnoverMinor: 0, discountMinor: 0 };
+
+/**
+ * Reads the offers of a shop with what each has brought.
+ * @throws ShopError NotFound for a shop whose first import has not begun
+ */
+export function readOffers(tenant: Tenant, language: Language, now: Date): Promise<HandledOffers> {
+  return tenant.read(async (tx) => {
+    const row = await readSettingsRow(tx);
+    if (!row) throw new ShopError('NotFound');
+    const stored = asRecord(row.config).cartRules;
+    const rules = readCartRules(stored);
+    const figures = await sumOffers(
+      tx,
+      rules.flatMap(({ id }) => id ?? []),
+    );
+    const { offers_since: since, time_zone: timeZone } = await readCountedSince(tx);
+    return {
+      version: offersVersion(stored),
+      currency: row.currency_code,
+      kinds: [...allCartRules].map(([name, kind]) => kindOf(name, kind, language)),
+      countedSince: since && new Date(dayAt(since.getTime(), timeZone)).toISOString().slice(0, 10),
+      offers: rules.map((rule) => ({
+        ...formOf(rule),
+        state: stateOf(rule.when, now),
+        figures: figures.get(rule.id ?? '') ?? noFigures,
+      })),
+    };
+  });
 }
 
 /** Stands for the offers that are stored, in whichever order the database keeps the values of each. */
@@ -29,10 +49,12 @@ export function offersVersion(stored: unknown): number {
   return versionOf(readCartRules(stored).map(({ name, settings, when }) => ({ name, settings, when })));
 }
 
-function kindOf(kind: string, { title, names, values }: CartRuleKind, language: Language): OfferKind {
+function kindOf(kind: string, definition: CartRuleKind, language: Language): OfferKind {
+  const { title, names, values } = definition;
   return {
     kind,
     title: entryLabel(`cartRule.${kind}.title`, title, language) ?? kind,
+    takesOff: 'discount' in definition,
     fields: Object.entries(values).map(([name, { input, isOptional }]): OfferField => {
       const label = entryLabel(`cartRule.${kind}.${name}`, names[name], language) ?? name;
       return { name, label, kind: input.kind, isOptional: isOptional === true, ...boundsOf(input) };
@@ -45,11 +67,12 @@ function boundsOf(input: RuleInput): Pick<OfferField, 'min' | 'max'> {
   return { min: null, max: input.kind === 'code' ? input.max : null };
 }
 
-function offerOf({ name, settings, when }: StoredRule, now: Date): HandledOffer {
+/** What the form of a stored offer has. */
+export function formOf({ id, name, settings, when }: StoredRule): OfferForm {
   const values = Object.entries(settings).flatMap(([value, given]) =>
     typeof given === 'number' || typeof given === 'string' ? [[value, given] as const] : [],
   );
-  return { kind: name, values: Object.fromEntries(values), ...when, state: stateOf(when, now) };
+  return { id, kind: name, values: Object.fromEntries(values), ...when };
 }
 
 function stateOf({ off, startsAt, endsAt }: StoredRule['when'], now: Date): OfferState {

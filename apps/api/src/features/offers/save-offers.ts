@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
-import type { OfferForm, SavedOffers } from '@witryna/contract/offers';
+import type { OfferForm, OffersSaved, SavedOffers } from '@witryna/contract/offers';
 import { allCartRules } from '../../cart-rules/cart-rule-registry.ts';
-import { isOrdered, storedName } from '../../cart-rules/read-cart-rules.ts';
-import type { Tenant } from '../../database/tenant.ts';
+import { isOrdered, readCartRules, type StoredRule, storedName } from '../../cart-rules/read-cart-rules.ts';
+import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import { differences } from '../../shop-folder/import-changes.ts';
 import { lockSettingsRow, writeSettings } from '../../shop-settings/settings-store.ts';
 import { settingsChanged } from '../../shop-settings/version-of.ts';
-import { logAct } from '../goods/event-store.ts';
+import { type Doing, logAct } from '../goods/event-store.ts';
 import type { Person } from '../goods/save-goods.ts';
 import { asRecord } from '../shop/read-fields.ts';
 import { offersVersion } from './read-offers.ts';
@@ -20,31 +21,57 @@ export async function saveOffers(
   tenant: Tenant,
   { version, offers }: SavedOffers,
   person: Person,
-): Promise<{ version: number }> {
+): Promise<OffersSaved> {
+  const doing = { ...person, batch: randomUUID() };
   return tenant.write(async (tx) => {
     const row = await lockSettingsRow(tx);
     if (!row) throw new ShopError('NotFound');
-    const config = asRecord(row.config);
-    const before = config.cartRules ?? null;
+    const before = asRecord(row.config).cartRules;
     const stored = offersVersion(before);
     if (stored !== version) throw await settingsChanged(tx, 'cartRules', { known: version, version: stored });
-    const known = await listNamed(tx, { product: idsOf(offers, 'product'), category: idsOf(offers, 'category') });
-    const read = offers.map((offer) => readOffer(offer, known));
-    const fields = Object.fromEntries(
-      read.flatMap(({ problems }, at) =>
-        Object.entries(problems).map(([path, problem]) => [`offers.${at}.${path}`, problem]),
-      ),
-    );
+    const { rules, fields } = await readOfferForms(tx, offers, readCartRules(before));
     if (Object.keys(fields).length > 0) throw new ShopError('InvalidRequest', { fields });
-    const after = read.length > 0 ? read.map(({ rule }) => rule) : null;
-    const changes = [...differences(before, after, 'offers')];
-    const next = offersVersion(after);
-    if (changes.length === 0) return { version: next };
-    const { cartRules: _, ...others } = config;
-    await writeSettings(tx, { config: { ...others, ...(after && { cartRules: after }) } });
-    await logAct(tx, { thing: 'shop', action: 'changed', name: 'cartRules', version: next, changes }, person);
-    return { version: next };
+    return writeOffers(tx, row.config, rules, doing);
   });
+}
+
+/**
+ * Reads offers with the schemas of their kinds.
+ * @param known the offers whose ids they may have; others get a new one
+ * @returns the rules as they are stored, and what is wrong by field
+ */
+export async function readOfferForms(
+  tx: TenantTransaction,
+  offers: readonly OfferForm[],
+  known: readonly Pick<StoredRule, 'id'>[],
+): Promise<{ rules: Record<string, unknown>[]; fields: Record<string, string> }> {
+  const named = await listNamed(tx, { product: idsOf(offers, 'product'), category: idsOf(offers, 'category') });
+  const left = new Set(known.map(({ id }) => id));
+  const read = offers.map((offer) => {
+    const { rule, problems } = readOffer(offer, named);
+    return { rule: { ...rule, id: left.delete(offer.id) ? (offer.id ?? randomUUID()) : randomUUID() }, problems };
+  });
+  const problems = read.flatMap((one, at) =>
+    Object.entries(one.problems).map(([path, problem]) => [`offers.${at}.${path}`, problem] as const),
+  );
+  return { rules: read.map(({ rule }) => rule), fields: Object.fromEntries(problems) };
+}
+
+/** Writes rules without a fault, and logs what differs. */
+export async function writeOffers(
+  tx: TenantTransaction,
+  stored: unknown,
+  rules: readonly Record<string, unknown>[],
+  doing: Doing,
+): Promise<OffersSaved> {
+  const { cartRules: before, ...others } = asRecord(stored);
+  const after = rules.length > 0 ? rules : null;
+  const version = offersVersion(after);
+  const changes = [...differences(before, after, 'offers')];
+  if (changes.length === 0) return { version, batch: null };
+  await writeSettings(tx, { config: { ...others, ...(after && { cartRules: after }) } });
+  await logAct(tx, { thing: 'shop', action: 'changed', name: 'cartRules', version, changes }, doing);
+  return { version, batch: doing.batch };
 }
 
 type Named = 'product' | 'category';

@@ -5,6 +5,7 @@ import { type AmendedDetails, amendedDetails } from '../orders/amended-details.t
 import { addLines, changeLines, changeSums, countAmendment, findAmendment } from '../orders/amendment-store.ts';
 import { flagOrder } from '../orders/flag-order.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import { splitOffers } from '../orders/order-offer-store.ts';
 import {
   appendEvent,
   findEventOfRequest,
@@ -174,6 +175,7 @@ async function writeGoods(
     manual_discount_reason: discount?.reason ?? null,
     total_minor: sums.totalMinor,
   });
+  await splitOffers(tx, order.id, sums.offersMinor);
 }
 
 /** Counts the pieces that are added as sold, as those of the order were when it was accepted. */

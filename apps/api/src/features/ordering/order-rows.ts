@@ -8,6 +8,7 @@ import { type LoadedCart, minimumAgeOf } from '../cart/load-cart.ts';
 import { grantedCoupon } from '../cart/to-cart.ts';
 import type { Offer } from '../checkout/offer.ts';
 import type { Choice } from '../orders/check-choice.ts';
+import type { GrantedOffers } from '../orders/order-offer-store.ts';
 import { type FrozenDelivery, type FrozenPayment, factColumns } from '../orders/stored-order.ts';
 import type { PhonePlacing } from './phone-placing.ts';
 
@@ -88,6 +89,17 @@ export function frozenColumns({ key, hash, body, phone }: OrderRequest, priced: 
 export function splitManual({ lines, totals }: LoadedCart, manualMinor: number): number[] {
   const worth = lines.map((_, at) => (totals.summedMinor[at] ?? 0) - (totals.lineDiscountsMinor[at] ?? 0));
   return manualMinor === 0 ? worth.map(() => 0) : splitMinor(manualMinor, worth);
+}
+
+/** The offers that the cart got, by what each takes off the goods: nothing for free delivery and gifts. */
+export function grantedOffers({ lines, totals }: LoadedCart): GrantedOffers {
+  // A gift that has run out was not given.
+  const isGiven = (productId: number) => lines.some((line) => line.gift && line.productId === productId);
+  const rewards = totals.rewards.filter(({ gift }) => gift === undefined || isGiven(gift.productId));
+  const offers = [...totals.offers, ...rewards.map(({ id }) => ({ id, offMinor: 0 }))];
+  const minor = new Map<string, number>();
+  for (const { id, offMinor } of offers) if (id !== null) minor.set(id, (minor.get(id) ?? 0) + offMinor);
+  return { ids: [...minor.keys()], minor: [...minor.values()] };
 }
 
 export function toOrderLines({ lines, totals }: LoadedCart, manual: readonly number[]) {

@@ -21,7 +21,7 @@ import { insertOrder, type OrderStart, type PlacedRow } from '../orders/order-st
 import { checkStock, type MissingStock, piecesOf, salesOf } from '../orders/stock-store.ts';
 import { queueReminder } from '../orders/transfer-reminder.ts';
 import { firstAttempt, paidAttempt } from '../payments/attempt-store.ts';
-import { frozenColumns, type PricedOrder, splitManual, toOrderLines } from './order-rows.ts';
+import { frozenColumns, grantedOffers, type PricedOrder, splitManual, toOrderLines } from './order-rows.ts';
 import { checkManual, checkPhonePayment, type PhonePlacing, phoneStatements } from './phone-placing.ts';
 
 interface OrderInput extends Omit<OrderStart, 'order'> {
@@ -226,6 +226,7 @@ async function commitOrder(
       placed_at: now,
     },
     lines: toOrderLines(cart, splitManual(cart, manualMinor)),
+    offers: grantedOffers(cart),
     stock: piecesOf(cart.lines, -1),
   });
   const after: CompiledQuery[] = [];

@@ -7,6 +7,7 @@ import type { TenantTransaction } from '../../database/tenant.ts';
 import { type CartFacts, cartFacts } from '../cart/line-store.ts';
 import type { OpenCart } from '../cart/store.ts';
 import { type CheckoutSettings, checkoutSettings } from '../checkout/store.ts';
+import { type GrantedOffers, insertOffers } from './order-offer-store.ts';
 import { orderSourcesOf, paymentMoves, sourcesOf } from './order-states.ts';
 import { type Pieces, stockChange } from './stock-store.ts';
 
@@ -124,18 +125,19 @@ type LaterColumn = 'number' | 'coupon_held' | 'gifts_gone' | 'needs_attention' |
 export interface NewOrder {
   order: Complete<Omit<Insertable<TenantTables['shop_order']>, LaterColumn>>;
   lines: Complete<Omit<Insertable<TenantTables['order_line']>, 'order_id' | 'removed' | 'returned'>>[];
+  offers: GrantedOffers;
   stock: Pieces;
 }
 
 /**
- * The statement that inserts an order with its number, its lines and its first event, and takes its stock, which
+ * The statement that inserts an order with its number, lines, offers and first event, and takes its stock, which
  * `checkStock` has locked. It marks the cart as ordered, and deletes what is kept for abandoned carts only: the reminder
  * and the details typed at the checkout. The number is the next value of the shop's counter, whose row stays locked until
  * the transaction ends, so that numbers have no gaps. Therefore the orders of a shop wait for each other from here on:
  * one statement writes all, and little should follow it. The stock is not changed earlier, because that locks the
  * product: orders of other combinations of the product would wait for everything that comes between.
  */
-export const insertOrder = compileOnce((tx, { order, lines, stock }: NewOrder) =>
+export const insertOrder = compileOnce((tx, { order, lines, offers, stock }: NewOrder) =>
   tx
     .with('reminder', (db) => db.deleteFrom('cart_reminder').where('cart_id', '=', order.cart_id).returning('cart_id'))
     .with('details', (db) => db.deleteFrom('cart_snapshot').where('session', '=', order.session).returning('session'))
@@ -157,6 +159,7 @@ export const insertOrder = compileOnce((tx, { order, lines, stock }: NewOrder) =
         .returning(placedColumns),
     )
     .with('lines', (db) => db.insertInto('order_line').values(lines.map((line) => ({ ...line, order_id: order.id }))))
+    .with('offers', (db) => insertOffers(db, order.id, offers))
     .with('event', (db) =>
       db.insertInto('order_event').values({ order_id: order.id, kind: 'placed', at: order.placed_at, details: '{}' }),
     )

@@ -6,7 +6,7 @@ import type { TenantTables } from '../../database/database.ts';
 type Row = Pick<Selectable<TenantTables['sale']>, keyof ReturnType<typeof saleRow>>;
 
 /** The columns of a sale that its form gives. */
-export function saleRow({ goods, prices, ...form }: SaleForm) {
+export function saleRow({ goods, prices, banner, ...form }: SaleForm) {
   return {
     name: form.name,
     planned: form.planned,
@@ -18,6 +18,8 @@ export function saleRow({ goods, prices, ...form }: SaleForm) {
     prices: JSON.stringify(prices),
     starts_at: form.startsAt,
     ends_at: form.endsAt,
+    banner: banner?.text ?? null,
+    banner_links: banner?.link ?? false,
   } satisfies Insertable<TenantTables['sale']>;
 }
 
@@ -31,6 +33,7 @@ export function saleOf(row: Row): StoredSale {
     prices: row.prices,
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
+    banner: row.banner === null ? null : { text: row.banner, link: row.banner_links },
   };
 }
 

@@ -227,6 +227,7 @@ test('wrong values name their fields, and a save that began with an older versio
     [{ planned: true }, 'startsAt', 'time'],
     [{ planned: true, startsAt: later(-3), endsAt: later(-2) }, 'endsAt', 'past'],
     [{ startsAt: later(3) }, 'endsAt', 'endsBefore'],
+    [{ banner: { text: '', link: true } }, 'banner.text', 'too_small'],
   ];
   for (const [part, field, problem] of wrong)
     expect((await save(id, part)).body, field).toMatchObject(refusedFields({ [`sale.${field}`]: problem }));

@@ -39,7 +39,7 @@ interface Saved {
 }
 
 /**
- * Saves a sale. Of one that runs, only name and end may change; of one that has ended, the name.
+ * Saves a sale. Of one that runs, only name, end and banner may change; of one that has ended, the name.
  * @throws ShopError NotFound; ChangedMeanwhile; InvalidRequest
  */
 export async function saveSale(tenant: Tenant, { id, version, sale }: Saved, person: Person): Promise<SaleSaved> {
@@ -123,7 +123,7 @@ type Faults = Record<string, string>;
 
 /** What may change of a sale that has begun: its prices are in the shop. */
 const changeable: Partial<Record<SaleState, readonly (keyof SaleForm)[]>> = {
-  running: ['name', 'endsAt'],
+  running: ['name', 'endsAt', 'banner'],
   ended: ['name'],
 };
 

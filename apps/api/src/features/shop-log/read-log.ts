@@ -118,7 +118,7 @@ function toEvent(row: LogRow): LogEvent {
     return orderAct.parse({ ...act, amountMinor: amountMinor ?? refundMinor });
   }
   const shared = { id, at, actor, thing: row.thing, name: row.name, action, changes };
-  if (!loggedThings.some((thing) => thing === row.thing)) return shopAct.parse(shared);
+  if (!loggedThings.some((thing) => thing === row.thing)) return shopAct.parse({ ...shared, undo: undoOf(row) });
   return shopEvent.parse({
     ...shared,
     batch: row.batch,
@@ -126,4 +126,9 @@ function toEvent(row: LogRow): LogEvent {
     version: row.version,
     undone: row.undone,
   });
+}
+
+/** The press by which a change of offers can be undone, which is the only thing here that can be. */
+function undoOf({ thing, name, batch, changes, undone }: LogRow): string | null {
+  return thing === 'shop' && name === 'cartRules' && changes !== null && !undone ? batch : null;
 }

@@ -19,7 +19,15 @@ import { fillTexts } from '../../shop-texts/fill-texts.ts';
 import { type DeliverySources, toDeliveries } from './list-deliveries.ts';
 import { newsletterConsent } from './newsletter-consent.ts';
 import { asRecord, readFields } from './read-fields.ts';
-import { findAnnouncedCode, findShopRow, listDeliveryRows, listPaymentRows, type StoredPayment } from './store.ts';
+import {
+  findAnnouncedCode,
+  findShopRow,
+  listDeliveryRows,
+  listPaymentRows,
+  listSaleBanners,
+  type SaleBanner,
+  type StoredPayment,
+} from './store.ts';
 
 /** The kinds of payments and deliveries, and what they need to open. */
 export type KindSources = DeliverySources & { payments: PaymentRegistry };
@@ -48,12 +56,13 @@ const storedShape = {
 
 /** Reads the shop's configuration. A stored field that is invalid is left out and reported. */
 export async function getConfig(tenant: Tenant, context: ConfigContext): Promise<ShopConfig> {
-  const { row, texts, code, payments, deliveries } = await tenant.read(async (tx) => {
+  const { row, texts, code, banners, payments, deliveries } = await tenant.read(async (tx) => {
     const row = await findShopRow(tx);
     return {
       row,
       texts: await fillTexts(tx, row?.config),
       code: await findAnnouncedCode(tx, context.now),
+      banners: await listSaleBanners(tx),
       payments: await listPaymentRows(tx),
       deliveries: await listDeliveryRows(tx),
     };
@@ -82,11 +91,19 @@ export async function getConfig(tenant: Tenant, context: ConfigContext): Promise
     features: features.filter((one) => one !== 'visitCounts' || countsVisits(shop, row.config)),
     sharePictures: true,
     ...(code.announcedCode && { announcedCode: code.announcedCode }),
+    ...(banners.length > 0 && { announcements: banners.map(announcementOf) }),
     ...(shop.kind === 'showcase' && { showcase: true }),
     ...(consentText !== undefined && { newsletter: { consentText } }),
     ...(footer.html && { footerConfig: { html: footer.html } }),
     ...readFields(storedShape, texts, report),
   };
+}
+
+/** The banner of a sale, with the path of its goods: those of one category or product, or all that are reduced. */
+function announcementOf({ text, banner_links: links, category_id: category, product_ids: products }: SaleBanner) {
+  const path = category !== null ? `/products/${category}` : '/products';
+  const isOne = category === null && products.length === 1;
+  return { text, link: links ? (isOne ? `/product/${products[0]}` : `${path}?filter.discount=true`) : null };
 }
 
 /** The names of deliveries, each once. */

@@ -1,3 +1,4 @@
+import { saleLimits } from '@witryna/contract/sale-form';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { withColor } from '../../pictures/store.ts';
@@ -38,6 +39,22 @@ export function findAnnouncedCode(tx: TenantTransaction, now: Date) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** Lists the banners of the sales that run, the latest first. */
+export function listSaleBanners(tx: TenantTransaction) {
+  return tx
+    .selectFrom('sale')
+    .select(['banner_links', 'product_ids', 'category_id'])
+    .select(sql<string>`banner`.as('text'))
+    .where('banner', 'is not', null)
+    .where('began_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('began_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(saleLimits.banners)
+    .execute();
+}
+export type SaleBanner = Awaited<ReturnType<typeof listSaleBanners>>[number];
 
 export async function readCurrency(tx: TenantTransaction): Promise<string> {
   return (await tx.selectFrom('shop').select('currency_code').executeTakeFirstOrThrow()).currency_code;

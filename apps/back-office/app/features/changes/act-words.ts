@@ -38,12 +38,14 @@ export function useActWords(): (act: ShopAct) => ActWords {
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
     if (typeof given === 'object') return JSON.stringify(given);
     if (typeof given !== 'string') return `${given}`;
-    if (field === 'validUntil') return longMoment(given, language);
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(given)) return longMoment(given, language);
     return word(`${field}_${given}`, word(`value_${given}`, given));
   }
 
   function lineOf({ field, before, after }: NonNullable<ShopAct['changes']>[number]): string {
     if (field === 'rows') return typeof after === 'number' ? t('rows', { count: after }) : '';
+    // By which orders name an offer.
+    if (/^offers\[\d+\]\.id$/.test(field)) return '';
     const key = `field_${field}`;
     const name = t.has(key) ? t(key) : settingTexts.nameOf(field);
     const [was, is] = [value(field, before), value(field, after)];

@@ -14,6 +14,7 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
 import { useUndo } from '../goods/use-undo.ts';
+import { useUndoOffers } from '../offers/use-undo-offers.ts';
 import { useContactNames } from '../order/contact-names.ts';
 import { useEventName } from '../order/event-name.ts';
 import { useMailName } from '../order/mail-name.ts';
@@ -38,7 +39,7 @@ export function LogList({ host, events, words, couponWords, saleWords }: LogList
       {groupByBatch(events).map(([first, ...others]) => {
         const key = `${first.thing === 'order' ? 'order' : 'shop'}-${first.id}`;
         if (first.thing === 'order') return <OrderRow key={key} host={host} act={first} />;
-        if (!isOfGoods(first)) return <ActRow key={key} act={first} />;
+        if (!isOfGoods(first)) return <ActRow key={key} host={host} act={first} />;
         const same = others.filter(isOfGoods);
         const own = ownWords[first.thing] ?? words;
         if (same.length === 0) return <OneEvent key={key} host={host} event={first} words={own} />;
@@ -166,12 +167,21 @@ function OrderRow({ host, act }: { host: string; act: OrderAct }) {
   );
 }
 
-function ActRow({ act }: { act: ShopAct }) {
+function ActRow({ host, act }: { host: string; act: ShopAct }) {
+  const t = useTexts('back-office-goods');
+  const undo = useUndoOffers(host);
   const { title, lines } = useActWords()(act);
+  const { undo: batch } = act;
   return (
     <li className="text-sm">
       <RowHead event={act}>{title}</RowHead>
       <Lines lines={lines} />
+      {batch !== null && (
+        <Button tone="quiet" className="-ml-3" onClick={() => undo(batch)}>
+          <UndoIcon size={16} />
+          {t('undo')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { HandledProduct } from '@witryna/contract/goods';
 import { currencyDigits } from '@witryna/contract/money';
-import { type HandledOffers, type OfferForm, offerForm } from '@witryna/contract/offers';
+import { type HandledOffer, type HandledOffers, type OfferForm, offerForm } from '@witryna/contract/offers';
 import { useState } from 'react';
 import { problemOf } from '../../platform/texts/issue-problem.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { MomentFields } from '../coupons/coupon-fields.tsx';
 import { useGoodsProblem } from '../goods/goods-problem.ts';
 import { type OfferDraft, offerOfDraft } from './offer-draft.ts';
+import { OfferFigures } from './offer-figures.tsx';
 import { OfferValue } from './offer-value.tsx';
 
 interface OfferDialogProps {
@@ -18,6 +19,8 @@ interface OfferDialogProps {
   readonly offers: HandledOffers;
   readonly categories: HandledProduct['choices']['categories'];
   readonly opened: OfferDraft;
+  /** What it has brought; missing for a new one. */
+  readonly figures: HandledOffer['figures'] | undefined;
   readonly isNew: boolean;
   readonly isSaving: boolean;
   /** What the server has found wrong, by the path in the offer. */
@@ -30,7 +33,7 @@ interface OfferDialogProps {
 
 /** The form of one offer: the fields are those of its kind. */
 export function OfferDialog(props: OfferDialogProps) {
-  const { host, offers, categories, opened, isNew, isSaving, refused, error, onSave, onClose } = props;
+  const { host, offers, categories, opened, figures, isNew, isSaving, refused, error, onSave, onClose } = props;
   const t = useTexts('back-office-offers');
   const problemText = useOfferProblem();
   const [draft, setDraft] = useState(opened);
@@ -72,6 +75,7 @@ export function OfferDialog(props: OfferDialogProps) {
         }}
       >
         {error && <Notice tone="error">{error}</Notice>}
+        {figures && <OfferFigures figures={figures} kind={kind} currency={offers.currency} />}
         <SelectField
           label={t('kind')}
           value={draft.kind}

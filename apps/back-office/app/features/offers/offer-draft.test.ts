@@ -9,6 +9,7 @@ const field = (name: string, kind: 'amount' | 'percent' | 'number' | 'code' | 'p
 const kind = {
   kind: 'all',
   title: 'All',
+  takesOff: true,
   fields: [
     field('from', 'amount'),
     field('percent', 'percent'),
@@ -24,6 +25,7 @@ const moment = fc
   .map((date) => date.toISOString());
 const forms = fc
   .record({
+    id: fc.option(fc.uuid({ version: 4 })),
     kind: fc.constant('all'),
     values: fc.record(
       {

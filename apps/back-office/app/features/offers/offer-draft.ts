@@ -6,6 +6,8 @@ import { readPercent } from '../goods/bulk-change.ts';
 
 /** What is typed in the form of an offer. */
 export interface OfferDraft {
+  /** By which orders name it; null for a new one. */
+  readonly id: string | null;
   readonly kind: string;
   /** What is typed of each value; of products and categories, their ids. */
   readonly values: Readonly<Record<string, string>>;
@@ -20,6 +22,7 @@ interface Writing {
 }
 
 export const emptyOffer = (kind: string): OfferDraft => ({
+  id: null,
   kind,
   values: {},
   off: false,
@@ -33,7 +36,7 @@ export function draftOfOffer(offer: OfferForm, kind: OfferKind | undefined, writ
     return [name, typed(fields.get(name)?.kind, value, writing)] as const;
   });
   return {
-    ...{ kind: offer.kind, off: offer.off, values: Object.fromEntries(values) },
+    ...{ id: offer.id, kind: offer.kind, off: offer.off, values: Object.fromEntries(values) },
     from: draftMoment(offer.startsAt, false),
     to: draftMoment(offer.endsAt, true),
   };
@@ -52,7 +55,7 @@ export function offerOfDraft(draft: OfferDraft, kind: OfferKind | undefined, dig
     return text === '' ? [] : [[name, readValue(input, text, digits)] as const];
   });
   return {
-    ...{ kind: draft.kind, values: Object.fromEntries(values), off: draft.off },
+    ...{ id: draft.id, kind: draft.kind, values: Object.fromEntries(values), off: draft.off },
     startsAt: readMoment(draft.from, false),
     endsAt: readMoment(draft.to, true),
   };

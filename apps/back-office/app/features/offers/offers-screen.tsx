@@ -5,6 +5,7 @@ import { choicesQuery, namedGoodsQuery } from '../../platform/api/goods-calls.ts
 import { offersQuery } from '../../platform/api/offer-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useShop } from '../../platform/session/me-context.ts';
+import { dayText } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,6 +43,7 @@ interface OffersProps {
 
 function Offers({ host, offers, categories }: OffersProps) {
   const t = useTexts('back-office-offers');
+  const language = useLanguage();
   const editing = useSaveOffers(host, offers);
   const products = productsOf(offers);
   const { data: named } = useQuery(namedGoodsQuery(host, products));
@@ -73,6 +75,8 @@ function Offers({ host, offers, categories }: OffersProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: offers have no ids, and are saved as a list
                 key={at}
                 offer={offer}
+                kind={offers.kinds.find(({ kind }) => kind === offer.kind)}
+                currency={offers.currency}
                 title={words.title(offer)}
                 sentence={words.sentence(offer)}
                 isFirst={at === 0}
@@ -86,6 +90,11 @@ function Offers({ host, offers, categories }: OffersProps) {
               />
             ))}
           </ol>
+          <p className="text-center text-xs text-pretty text-muted">
+            {t('figuresNote')}
+            {offers.countedSince !== null &&
+              ` ${t('countedSince', { day: dayText(offers.countedSince, language) })}`}
+          </p>
         </>
       )}
       {editing.opened && (
@@ -94,6 +103,7 @@ function Offers({ host, offers, categories }: OffersProps) {
           offers={offers}
           categories={categories}
           opened={editing.opened.draft}
+          figures={editing.opened.at === null ? undefined : offers.offers[editing.opened.at]?.figures}
           isNew={editing.opened.at === null}
           isSaving={editing.isSaving}
           refused={editing.refused}

@@ -9,6 +9,7 @@ import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { draftOfOffer, type OfferDraft } from './offer-draft.ts';
+import { useUndoOffers } from './use-undo-offers.ts';
 
 interface Opened {
   readonly draft: OfferDraft;
@@ -26,7 +27,9 @@ export function useSaveOffers(host: string, { version, currency, kinds, offers }
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [error, setError] = useState<string>();
-  const forms: readonly OfferForm[] = offers.map(({ state: _, ...form }) => form);
+  const goods = useTexts('back-office-goods');
+  const undo = useUndoOffers(host);
+  const forms: readonly OfferForm[] = offers.map(({ state: _, figures: __, ...form }) => form);
 
   /** @param at the place of the offer that is typed, whose fields may be wrong */
   async function send(next: readonly OfferForm[], at?: number): Promise<boolean> {
@@ -34,8 +37,9 @@ export function useSaveOffers(host: string, { version, currency, kinds, offers }
     setError(undefined);
     setRefused(new Map());
     try {
-      await saveOffers(host, { version, offers: [...next] });
-      showToast(t('saved'));
+      const { batch } = await saveOffers(host, { version, offers: [...next] });
+      const action = batch === null ? undefined : { label: goods('undo'), run: () => undo(batch) };
+      showToast(t('saved'), 'success', action);
       return true;
     } catch (failure) {
       const own = `offers.${at}.`;
@@ -73,7 +77,7 @@ export function useSaveOffers(host: string, { version, currency, kinds, offers }
     },
     copy(at: number) {
       const draft = draftAt(at);
-      if (draft) open(draft, null);
+      if (draft) open({ ...draft, id: null }, null);
     },
     move(from: number, to: number) {
       const form = forms[from];

@@ -26,6 +26,7 @@ const forms = fc
     prices,
     startsAt: fc.option(moment),
     endsAt: fc.option(moment),
+    banner: fc.option(fc.record({ text: fc.string({ minLength: 1, maxLength: 80 }), link: fc.boolean() })),
   })
   .map((form) => saleForm.safeParse({ ...form, prices: form.goods.kind === 'products' ? form.prices : [] }).data)
   .filter((form): form is SaleForm => form !== undefined);

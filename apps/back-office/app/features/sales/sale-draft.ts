@@ -19,6 +19,9 @@ export interface SaleDraft {
   readonly prices: readonly { readonly combinationId: number; readonly price: string }[];
   readonly from: DraftMoment;
   readonly to: DraftMoment;
+  /** Empty for a sale without a banner. */
+  readonly bannerText: string;
+  readonly bannerLinks: boolean;
 }
 
 /** In which currency and language amounts are written. */
@@ -29,11 +32,11 @@ interface Writing {
 
 export const emptySale: SaleDraft = {
   ...{ name: '', planned: true, kind: 'category', productIds: [], categoryId: null, manufacturerId: null },
-  ...{ percent: '', prices: [], from: noMoment, to: noMoment },
+  ...{ percent: '', prices: [], from: noMoment, to: noMoment, bannerText: '', bannerLinks: true },
 };
 
 export function draftOfSale(sale: StoredSale, { digits, language }: Writing): SaleDraft {
-  const { name, planned, goods, percent, prices } = sale;
+  const { name, planned, goods, percent, prices, banner } = sale;
   return {
     ...{ name, planned, kind: goods.kind },
     productIds: goods.kind === 'products' ? goods.ids : [],
@@ -45,6 +48,8 @@ export function draftOfSale(sale: StoredSale, { digits, language }: Writing): Sa
     }),
     from: draftMoment(sale.startsAt, false),
     to: draftMoment(sale.endsAt, true),
+    bannerText: banner?.text ?? '',
+    bannerLinks: banner?.link ?? true,
   };
 }
 
@@ -55,7 +60,7 @@ export function copyOfSale(sale: StoredSale, writing: Writing): SaleDraft {
 
 /** What is read of the form with the schema of the contract. */
 export function saleOfDraft(draft: SaleDraft, digits: number): { [Field in keyof SaleForm]: unknown } {
-  const { name, planned, kind, productIds, categoryId, manufacturerId, percent } = draft;
+  const { name, planned, kind, productIds, categoryId, manufacturerId, percent, bannerText, bannerLinks } = draft;
   const ids = { category: categoryId, manufacturer: manufacturerId };
   // Prices belong to goods that are chosen one by one.
   const prices = kind === 'products' ? draft.prices : [];
@@ -68,6 +73,7 @@ export function saleOfDraft(draft: SaleDraft, digits: number): { [Field in keyof
     }),
     startsAt: readMoment(draft.from, false),
     endsAt: readMoment(draft.to, true),
+    banner: bannerText.trim() === '' ? null : { text: bannerText, link: bannerLinks },
   };
 }
 

@@ -24,6 +24,7 @@ import { useGoodsProblem } from '../goods/goods-problem.ts';
 import { MoveSale } from './move-sale.tsx';
 import { RemoveSale } from './remove-sale.tsx';
 import { SaleBadge } from './sale-badge.tsx';
+import { BannerCard } from './sale-banner.tsx';
 import { copyOfSale, draftOfSale, emptySale, type SaleDraft, saleOfDraft } from './sale-draft.ts';
 import { GoodsCard, NameCard, TimesCard } from './sale-fields.tsx';
 import { SalePreviewCard } from './sale-preview.tsx';
@@ -127,6 +128,7 @@ export function SalePage({ host, handled, copied, currency, choices, onReplaced 
         <NameCard {...fields} />
         {!hasBegun && <GoodsCard {...fields} />}
         {state !== 'ended' && <TimesCard {...fields} hasBegun={hasBegun} />}
+        {state !== 'ended' && <BannerCard {...fields} />}
         {!hasBegun && <SalePreviewCard {...fields} id={handled?.id ?? null} digits={digits} />}
         {handled && !hasBegun && (
           <div>

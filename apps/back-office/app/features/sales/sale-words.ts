@@ -64,6 +64,8 @@ export function useSaleWords({ currency, choices }: Known): SaleWords {
     if (/^(?:starts|ends)At$/.test(path) && typeof given === 'string') return moment(given, path === 'endsAt');
     const state = path === 'state' ? saleStates.find((one) => one === given) : undefined;
     if (state) return t(`state_${state}`);
+    const banner = path === 'banner' ? storedSale.shape.banner.safeParse(given).data : undefined;
+    if (banner) return banner.text;
     const named = path === 'goods' ? storedSale.shape.goods.safeParse(given).data : undefined;
     if (named) return goods(named);
     const prices = path === 'prices' ? storedSale.shape.prices.safeParse(given).data : undefined;

@@ -3,6 +3,7 @@ import { retentionDefaults } from '@witryna/contract/retention';
 import { LEGAL_RETURN_DAYS } from '@witryna/contract/return-days';
 import type { SettingSection } from '@witryna/contract/shop-settings';
 import type { FieldSpec } from '../../forms/field-draft.ts';
+import { draftMoment, readMoment } from '../coupons/draft-moment.ts';
 
 export interface SectionField extends FieldSpec {
   readonly isOptional?: boolean;
@@ -190,6 +191,26 @@ export const sectionSpecs: Readonly<Record<Exclude<SettingSection, 'integrations
       };
     },
     toFields: (value) => ({ ...value, writes: value.invoices === undefined ? 'elsewhere' : 'here' }),
+  },
+  technicalBreak: {
+    cards: [
+      {
+        key: 'technicalBreak',
+        fields: [
+          { path: 'text', kind: 'area', ...optional },
+          { path: 'until', kind: 'date', ...optional },
+          { path: 'untilTime', kind: 'time', ...optional },
+        ],
+      },
+    ],
+    toValue({ until = '', untilTime = '', ...read }) {
+      const moment = readMoment({ day: `${until}`, time: `${untilTime}`, exact: '' }, true);
+      return { ...read, ...(moment !== null && { until: moment }) };
+    },
+    toFields(value) {
+      const { day, time } = draftMoment(typeof value.until === 'string' ? value.until : null, true);
+      return { ...value, until: day, untilTime: time };
+    },
   },
 };
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { eventsKey } from '../../platform/api/goods-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
-import { setShopState, settingsKey, shopStateQuery } from '../../platform/api/settings-calls.ts';
+import { sectionQuery, setShopState, settingsKey, shopStateQuery } from '../../platform/api/settings-calls.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { longMoment } from '../../platform/texts/moment-text.ts';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SectionForm } from './section-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
 /** Whether shoppers see the shop, or that it is closed for a technical break. */
@@ -21,11 +22,20 @@ export function ShopStateScreen() {
   const t = useTexts('back-office-settings');
   const { host = '' } = useParams();
   const { data, error, refetch } = useQuery(shopStateQuery(host));
+  // What an earlier visit has read may be old, and saving it would only be refused.
+  const said = useQuery({ ...sectionQuery(host, 'technicalBreak'), refetchOnMount: 'always' });
+  const words = said.isFetchedAfterMount ? said.data : undefined;
+  const failure = (data ? null : error) ?? (words ? null : said.error);
   return (
     <SettingsFrame title={t('place_state')}>
       {data && <ShopState host={host} state={data.state} since={data.since} />}
-      {!data && error && <Failure error={error} retry={refetch} />}
-      {!data && !error && <ListSkeleton rows={2} isFramed />}
+      {data && words && (
+        <div className="mt-4">
+          <SectionForm host={host} section="technicalBreak" handled={words} />
+        </div>
+      )}
+      {failure && <Failure error={failure} retry={() => Promise.all([refetch(), said.refetch()])} />}
+      {!failure && !(data && words) && <ListSkeleton rows={data ? 3 : 5} isFramed />}
     </SettingsFrame>
   );
 }

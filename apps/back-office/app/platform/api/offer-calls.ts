@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { handledOffers, type SavedOffers } from '@witryna/contract/offers';
-import { sectionSaved } from '@witryna/contract/shop-settings';
+import { handledOffers, offersSaved, type SavedOffers } from '@witryna/contract/offers';
 import { call } from './call.ts';
 import { queryOf, shopPath } from './shop-path.ts';
 
@@ -17,5 +16,9 @@ export function offersQuery(host: string, language: string) {
 }
 
 export function saveOffers(host: string, saved: SavedOffers) {
-  return call(`${shopPath(host)}/offers`, { answer: sectionSaved, body: saved, method: 'PUT' });
+  return call(`${shopPath(host)}/offers`, { answer: offersSaved, body: saved, method: 'PUT' });
+}
+
+export function undoOffers(host: string, batch: string) {
+  return call(`${shopPath(host)}/offers/undo`, { answer: offersSaved, body: { batch } });
 }

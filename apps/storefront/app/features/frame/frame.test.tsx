@@ -21,3 +21,14 @@ test('a shop has a cookie notice only if it is switched on and no tool asks for 
   expect(await hasNotice()).toBe(false);
   expect(await hasNotice(true, 'statistics')).toBe(false);
 });
+
+test('every page says above the menu what the shop announces, with a link if it names one', async () => {
+  const announcements = [
+    { text: 'Kubki taniej', link: '/products/12' },
+    { text: 'Do niedzieli', link: null },
+  ];
+  const html = await renderPart(<Frame frame={frame}>strona</Frame>, { shop: { layout: {}, announcements }, shell: frame });
+  expect(html).toMatch(/<aside aria-label="Ogłoszenia".*<a [^>]*href="\/products\/12"[^>]*>Kubki taniej<\/a>/s);
+  expect(html).toMatch(/<span[^>]*>Do niedzieli<\/span>/);
+  expect(html.indexOf('Kubki taniej')).toBeLessThan(html.indexOf('<header'));
+});

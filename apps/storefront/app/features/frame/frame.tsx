@@ -11,6 +11,7 @@ import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { QuickViewHost } from '../quick-view/quick-view-host.tsx';
 import type { FrameData } from './frame-data.ts';
+import { ShopAnnouncements } from './shop-announcements.tsx';
 import { useKeptPresses } from './use-kept-presses.ts';
 
 const CookieNotice = hydrateLater(async () => (await import('../consent/cookie-notice.tsx')).CookieNotice);
@@ -20,7 +21,7 @@ const ScrollToTop = hydrateLater(async () => (await import('../../ui/scroll-to-t
 /** Header, page, footer and the layers above them. The showcase host has neither header nor footer. */
 export function Frame({ frame, children }: { frame: FrameData; children: ReactNode }) {
   const t = useMessages('shop');
-  const { showcase, layout } = useShop();
+  const { showcase, layout, announcements } = useShop();
   const { pathname } = useLocation();
   const isQuiet = layout.quietCheckoutHeader && pathname === '/checkout';
   const asks = useAsks();
@@ -33,6 +34,7 @@ export function Frame({ frame, children }: { frame: FrameData; children: ReactNo
         <a href="#content" className="skip-link">
           {t('skipToContent')}
         </a>
+        {announcements && !isQuiet && <ShopAnnouncements announcements={announcements} />}
         {!showcase && (
           <Header
             settings={isQuiet ? { kind: 'quiet' } : frame.header}

@@ -1,5 +1,7 @@
+import { localeOf } from '@witryna/contract/languages';
+import type { BreakNotice } from '@witryna/contract/storefront-entry';
 import { useEffect } from 'react';
-import { useMessages } from '../../platform/texts/messages.ts';
+import { useLanguage, useMessages } from '../../platform/texts/messages.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ShopPicture } from './shop-picture.tsx';
 import { type ClosedState, shopStateTexts } from './shop-state-texts.ts';
@@ -8,6 +10,8 @@ const askAgainMs = 20_000;
 
 interface ShopStatePageProps {
   readonly state: ClosedState;
+  /** What the shop itself says of its technical break. */
+  readonly notice?: BreakNotice | undefined;
   readonly statusPageUrl?: string | undefined;
   /** The page to retry, as a path of this shop. */
   readonly failedPage?: string | undefined;
@@ -16,7 +20,7 @@ interface ShopStatePageProps {
 }
 
 /** The page that says why the shop is unavailable. It opens the shop automatically once the shop is available. */
-export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = '/' }: ShopStatePageProps) {
+export function ShopStatePage({ state, notice, statusPageUrl, failedPage = '/', opens = '/' }: ShopStatePageProps) {
   const t = useMessages('shop');
   const { title, text } = shopStateTexts[state];
   useOpenOnceLive(state, opens);
@@ -26,6 +30,7 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = 
         <ShopPicture state={state} />
         <h1 className="mt-8 max-w-[24ch] text-2xl">{t(title)}</h1>
         {text && <p className="mt-5 max-w-[52ch] text-balance text-lg leading-normal text-muted">{t(text)}</p>}
+        {notice && <Notice notice={notice} />}
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           {state === 'failed' && (
             <a className={buttonStyle({})} href={failedPage}>
@@ -38,6 +43,27 @@ export function ShopStatePage({ state, statusPageUrl, failedPage = '/', opens = 
         </div>
       </div>
     </main>
+  );
+}
+
+/** The shop's own words, in its language, and when it is expected back, by its clock. */
+function Notice({ notice: { text, until, language, timeZone } }: { notice: BreakNotice }) {
+  const t = useMessages('shop');
+  const visitors = useLanguage();
+  const format = new Intl.DateTimeFormat(localeOf(visitors), { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return (
+    <div className="mt-6 flex max-w-[52ch] flex-col gap-3 wrap-anywhere">
+      {text !== undefined && (
+        <p lang={language} className="whitespace-pre-line text-balance">
+          {text}
+        </p>
+      )}
+      {until !== undefined && (
+        <p className="text-muted" suppressHydrationWarning>
+          {t('stateBreakUntil', { moment: format.format(until) })}
+        </p>
+      )}
+    </div>
   );
 }
 

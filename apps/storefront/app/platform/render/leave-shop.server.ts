@@ -15,9 +15,11 @@ export const statusOfState: Record<ClosedState, number> = {
   break: 503,
   failed: 503,
 };
+/** Nobody need ask again sooner about a shop in a technical break, in seconds. */
+const LEAST_WAIT = 60;
 /** The Retry-After header, in seconds, for the states that are expected to end soon. */
 const retryAfter: Partial<Record<ShopStatus['kind'], string>> = {
-  break: '60',
+  break: `${LEAST_WAIT}`,
   failed: retrySeconds,
   readOnly: retrySeconds,
 };
@@ -56,10 +58,14 @@ export function unavailableShop(context: PageLoaderContext): UnavailableShop {
   return { unavailable: { statusPageUrl: pageOf(context).environment.statusPageUrl } };
 }
 
-/** Status and headers of a page that says why the shop is unavailable. Never cached. */
-export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>): ResponseInit {
+/**
+ * Status and headers of a page that says why the shop is unavailable. Never cached.
+ * @param until when it is expected to be available again, in epoch milliseconds
+ */
+export function closedInit(kind: Exclude<ShopStatus['kind'], 'live'>, until?: number): ResponseInit {
   const headers = new Headers({ 'cache-control': 'no-store' });
-  const seconds = retryAfter[kind];
+  const wait = until === undefined ? undefined : Math.max(LEAST_WAIT, Math.ceil((until - Date.now()) / 1000));
+  const seconds = wait === undefined ? retryAfter[kind] : `${wait}`;
   if (seconds) headers.set('retry-after', seconds);
   return { status: kind === 'readOnly' ? 503 : statusOfState[kind], headers };
 }

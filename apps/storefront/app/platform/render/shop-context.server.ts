@@ -79,9 +79,15 @@ function toShop(config: ShopConfig, page: PageContext): Shop {
     ...paymentsOf(config),
     ...(config.express && { express: { provider: config.express.provider, key: config.express.key } }),
     ...(config.announcedCode && { announcedCode: config.announcedCode }),
+    ...announcementsOf(config),
     ...(config.newsletter && !lacks.includes('newsletter') && { newsletterConsent: config.newsletter.consentText }),
     ...(lacks.length > 0 && { lacks }),
   };
+}
+
+/** What pages say, unless they are those of the showcase host, which sells nothing. */
+function announcementsOf({ announcements = [], showcase }: ShopConfig): Pick<Shop, 'announcements'> {
+  return announcements.length > 0 && !showcase ? { announcements } : {};
 }
 
 /** What buyers can pay with, each once. A foreign server that names no marks still tells who takes codes. */

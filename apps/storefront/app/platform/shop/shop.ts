@@ -40,6 +40,8 @@ export interface Shop {
   };
   /** The discount code that is announced to everybody now. */
   readonly announcedCode?: ShopConfig['announcedCode'];
+  /** What every page says, such as that a sale runs; missing if there is nothing to say. */
+  readonly announcements?: ShopConfig['announcements'];
   /** What buyers can pay with; missing if nothing is known. */
   readonly payments?: readonly PaymentMark[];
   /** The provider whose wallets the checkout offers, and the public key for its script. */
