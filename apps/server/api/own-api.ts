@@ -17,6 +17,7 @@ import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { keyFinder } from '@witryna/api/people/api-keys.ts';
 import { shopOwners } from '@witryna/api/people/shop-owners.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
+import { hostProof } from '@witryna/api/secrets/host-proof.ts';
 import { isPreviewToken } from '@witryna/api/secrets/signed-token.ts';
 import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
@@ -123,6 +124,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     findMovedPage: (shopId, address) =>
       watch.unlessUnreachable(() => openTenant(database.db, shopId).read((tx) => findMovedPage(tx, address))),
     isPreviewToken: (shopId, token) => isPreviewToken(settings.secretKey, shopId, token, clock()),
+    proveHost: (host) => hostProof(settings.secretKey, host),
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
     subscribe: (listener) => changes.subscribe(listener),
     findObstacle: database.findObstacle,
