@@ -90,8 +90,7 @@ test('of built code, the packages are listed that are installed and not part of 
   });
 });
 
-test('the changelog has a section for this version, and a release without one is refused', () => {
-  expect(changesOf(read('CHANGELOG.md'), manifest.version)).not.toBe('');
+test('the changelog has a section of each version, and a version without one is refused', () => {
   expect(changesOf('# Changes\n\n## 1.2.0 – 2026-01-02\n\n- New.\n\n## 1.1.0 – 2026\n\nOld.\n', '1.2.0')).toBe('- New.');
   expect(() => changesOf('## 1.2.0 – 2026-01-02\n\n## 1.1.0 – 2026\n\nOld.\n', '1.2.0')).toThrow(/says nothing of 1\.2\.0/);
   expect(() => changesOf('## 1.2.01 – 2026\n\nNew.\n', '1.2.0')).toThrow(/"## 1\.2\.0 – <date>"/);

@@ -38,8 +38,8 @@ test.each([
   ['rows that pile up', scratch('delete from scratch'), /look {4}removed rows pile up in public\.scratch\n/],
   [
     'an unusable index',
-    ['create index on product (name)', `update pg_index set indisvalid = false where indexrelid = 'product_name_idx'::regclass`],
-    /look {4}unusable: public\.product_name_idx\n/,
+    ['create index doctor_idx on product (name)', `update pg_index set indisvalid = false where indexrelid = 'doctor_idx'::regclass`],
+    /look {4}unusable: public\.doctor_idx\n/,
   ],
   [
     'slow statements',
