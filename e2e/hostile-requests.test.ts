@@ -236,7 +236,7 @@ test('a page refuses all methods but GET and HEAD', async () => {
   expect((await requestHost(port, glina.host, '/products', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('metrics are forbidden to visitors, and the health check says only "alive"', async () => {
+test('metrics are forbidden to visitors, and the health check says only "alive" and the version', async () => {
   const answer = await requestHost(port, glina.host, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(answer).toMatchObject({ status: 403, text: 'forbidden' });
   expect(await requestHost(port, glina.host, '/healthz')).toMatchObject({

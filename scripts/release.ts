@@ -23,6 +23,7 @@ import {
 } from './release-contents.ts';
 
 const MEGABYTE = 1_048_576;
+const OMITTED = ['--omit=dev', '--omit=peer'];
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'build', 'release') } } });
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -42,12 +43,13 @@ async function makeRelease(target: string): Promise<void> {
   await rm(dirname(stage), { recursive: true, force: true });
   await copyFiles(stage);
   await writeManifests(stage, manifest, commit);
-  // What is locked stays as it is; npm takes out of the copied lock file what a release does not need.
-  await npm(stage, ['install', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--loglevel=error']);
+  // What is locked stays as it is. Packages that others only work with, such as tools of tests, are no part of it.
+  await npm(stage, ['install', ...OMITTED, '--ignore-scripts', '--prefer-offline', '--loglevel=error']);
   await mkdir(target, { recursive: true });
   const name = `${basename(stage)}-${process.platform}-${process.arch}`;
   const bom = join(target, `${name}.cdx.json`);
-  await writeFile(bom, await npm(stage, ['sbom', '--sbom-format=cyclonedx', '--omit=dev']));
+  await writeFile(bom, await npm(stage, ['sbom', '--sbom-format=cyclonedx', ...OMITTED]));
+  for (const file of ['package-lock.json', '.npmrc']) await rm(join(stage, file));
   const archive = join(target, `${name}.tar.gz`);
   await pack(stage, archive);
   const sums = await Promise.all([archive, bom].map(async (file) => `${await hash(file)}  ${basename(file)}\n`));

@@ -153,8 +153,12 @@ test('secret settings that this key does not open are found, and so are those th
 });
 
 test('jobs that have given up, and jobs that nobody takes, are found', async () => {
-  await sql`insert into pgboss.job (name, data, source_name) values ('dead-letter', '{"shopId":1}', 'refund')`.execute(db);
-  await sql`insert into pgboss.job (name, data, start_after) values ('mail', '{}', now() - interval '1 hour')`.execute(db);
+  // The queues, which the jobs name, are made by a node that starts.
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into pgboss.job (name, data, source_name) values ('dead-letter', '{"shopId":1}', 'refund')`.execute(tx);
+    await sql`insert into pgboss.job (name, data, start_after) values ('mail', '{}', now() - interval '1 hour')`.execute(tx);
+  });
   const { code, output } = await find('jobs', {});
   expect(code).toBe(0);
   expect(output).toContain('look    jobs have given up: 1 of refund\n');
