@@ -243,4 +243,9 @@ test('metrics are forbidden to visitors, and the health check says only "alive" 
     status: 200,
     text: expect.stringMatching(/^alive, version \d/),
   });
+  const asked = (headers = {}) => requestHost(port, glina.host, `/internal/host?domain=${glina.host}`, { headers });
+  expect((await asked({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+  expect(await asked()).toMatchObject({ status: 200, text: 'ours' });
+  const proof = await requestHost(port, glina.host, '/.well-known/witryna');
+  expect(JSON.parse(proof.text)).toEqual({ proof: expect.stringMatching(/^[\w-]{43}$/), client: 'loopback' });
 });
