@@ -84,7 +84,7 @@ longTest('a release is checked, unpacked and started; it sells, and writes nothi
   await shop('create', join(folder, 'shop'), '--name', 'Glina', '--host', 'glina.test', '--email', 'shop@glina.test');
   await shop('import', join(folder, 'shop'));
 
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: unpacked, env, stdio: ['ignore', 'pipe', 2] });
+  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: unpacked, env, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void server.kill('SIGKILL'));
   const log: string[] = [];
   server.stdout.on('data', (part: Buffer) => log.push(part.toString()));

@@ -33,6 +33,7 @@ async function runCheck(check: DoctorCheck, context: DoctorContext): Promise<rea
   const late = pause(withinMs, undefined, { signal: ended.signal }).then(() =>
     broken(`${name}: no result within ${withinMs / 1_000} s`, 'look whether what it asks is overloaded or cut off'),
   );
+  late.catch(() => undefined);
   try {
     return [await Promise.race([run(context), late])].flat();
   } catch (error) {

@@ -57,7 +57,10 @@ async function examine(all: ReadonlyMap<string, DoctorGroup>, { only, json }: Op
   };
   try {
     await terminal.withDoctor(async (context) => {
-      for await (const found of runChecks(chosen, context)) await print(found);
+      for await (const found of runChecks(chosen, context)) {
+        terminal.signal.throwIfAborted();
+        await print(found);
+      }
     });
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
