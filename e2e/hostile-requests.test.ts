@@ -236,8 +236,16 @@ test('a page refuses all methods but GET and HEAD', async () => {
   expect((await requestHost(port, glina.host, '/products', { method: 'HEAD' })).status).toBe(200);
 });
 
-test('metrics are forbidden to visitors, and the health check says only "alive"', async () => {
+test('metrics are forbidden to visitors, and the health check says only "alive" and the version', async () => {
   const answer = await requestHost(port, glina.host, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(answer).toMatchObject({ status: 403, text: 'forbidden' });
-  expect(await requestHost(port, glina.host, '/healthz')).toMatchObject({ status: 200, text: 'alive' });
+  expect(await requestHost(port, glina.host, '/healthz')).toMatchObject({
+    status: 200,
+    text: expect.stringMatching(/^alive, version \d/),
+  });
+  const asked = (headers = {}) => requestHost(port, glina.host, `/internal/host?domain=${glina.host}`, { headers });
+  expect((await asked({ 'x-forwarded-for': '203.0.113.9' })).status).toBe(403);
+  expect(await asked()).toMatchObject({ status: 200, text: 'ours' });
+  const proof = await requestHost(port, glina.host, '/.well-known/witryna');
+  expect(JSON.parse(proof.text)).toEqual({ proof: expect.stringMatching(/^[\w-]{43}$/), client: 'loopback' });
 });

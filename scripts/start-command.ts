@@ -21,8 +21,8 @@ const v8Flags = [
 const environment = {
   // Without NODE_ENV=production, React renders six times slower.
   NODE_ENV: 'production',
-  // Node reuses code that earlier starts have compiled.
-  NODE_COMPILE_CACHE: join(workspace, '.cache/node'),
+  // Node reuses code that earlier starts have compiled. Where the program's folder is read-only, it is kept elsewhere.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || join(workspace, '.cache/node'),
   // glibc gets large blocks by mmap and returns them to the system at once.
   MALLOC_MMAP_THRESHOLD_: '32768',
 };

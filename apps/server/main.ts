@@ -9,6 +9,7 @@ import { printAddresses } from './lifecycle/print-addresses.ts';
 import { reportFailure } from './lifecycle/report-failure.ts';
 import { closeServer, waitForStart, waitForStopSignal } from './lifecycle/shut-down.ts';
 import { createLog, type Log } from './ops/create-log.ts';
+import { readRelease } from './ops/release.ts';
 import { createServerApp } from './server-app.ts';
 import { type Env, publicUrlOf, readEnv } from './settings/env.ts';
 
@@ -52,6 +53,7 @@ async function start(env: Env, port: number, log: Log, closers: Closers): Promis
   const drain = createDrain(app.handler);
   const limits = env.trustProxy === undefined ? {} : { connectionsPerAddress: Number.POSITIVE_INFINITY };
   const { server } = await listen(port, env.host, drain.handler, limits);
+  log.info({ ...readRelease(), node: process.version, host: env.host, port }, 'listening');
   closers.unshift(() => {
     app.endStreams();
     return closeServer(server);

@@ -12,9 +12,11 @@ import { clientAddress, requestedHost } from './http/client-address.ts';
 import type { NodeHandler } from './http/node-handler.ts';
 import { logCalls } from './http/request-log.ts';
 import { createRequestRouter } from './http/request-router.ts';
+import { createServeDomains } from './http/serve-domains.ts';
 import type { Log } from './ops/create-log.ts';
 import { createHealth } from './ops/health.ts';
 import { createMetrics } from './ops/metrics.ts';
+import { describeRelease, readRelease } from './ops/release.ts';
 import { createBrotliQueue } from './pages/page-cache/brotli-queue.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
@@ -63,8 +65,10 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   api.subscribe?.((change) => feeds.apply(change));
   const meter = createProcessorMeter();
   const brotli = createBrotliQueue(log);
+  const release = readRelease();
   const metrics = createMetrics(
     { witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes } },
+    release,
     api.countDeadLetters,
   );
   const hostOf: PageServerDeps['hostOf'] =
@@ -117,6 +121,14 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       findObstacle: database?.findObstacle ?? (async () => undefined),
       metrics,
       metricsToken: env.metricsToken,
+      version: describeRelease(release),
+    }),
+    serveDomains: createServeDomains({
+      ...pageDeps,
+      proveHost: api.proveHost,
+      otherHosts: [...(env.backOfficeHost ? [env.backOfficeHost] : []), ...env.apiHosts],
+      token: env.metricsToken,
+      proxies: env.trustProxy,
     }),
     serveStatic: storefront.serveStatic,
     serveDemoIndex:

@@ -36,6 +36,8 @@ export interface ApiSource {
   findBreakNotice?(shopId: number): Promise<BreakNotice | undefined>;
   /** Whether a token opens the preview of a shop now. It is missing with a foreign API. */
   isPreviewToken?(shopId: number, token: string): boolean;
+  /** What a host answers to prove that it leads here. It is missing with a foreign API. */
+  proveHost?(host: string): string;
   /** Finds the feeds of shops for marketplaces. It is missing with a foreign API. */
   findFeed?: Feeds['find'];
   /**

@@ -19,6 +19,7 @@ import { keyFinder } from '@witryna/api/people/api-keys.ts';
 import { startHeartbeat } from '@witryna/api/people/installation/start-heartbeat.ts';
 import { shopOwners } from '@witryna/api/people/shop-owners.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
+import { hostProof } from '@witryna/api/secrets/host-proof.ts';
 import { isPreviewToken } from '@witryna/api/secrets/signed-token.ts';
 import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
@@ -129,6 +130,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     findBreakNotice: (shopId) =>
       watch.unlessUnreachable(() => openTenant(database.db, shopId).read(findBreakNotice)),
     isPreviewToken: (shopId, token) => isPreviewToken(settings.secretKey, shopId, token, clock()),
+    proveHost: (host) => hostProof(settings.secretKey, host),
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
     subscribe: (listener) => changes.subscribe(listener),
     findObstacle: database.findObstacle,

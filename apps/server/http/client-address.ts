@@ -46,7 +46,8 @@ export function requestedHost(request: IncomingMessage, trust: TrustProxy | unde
   return request.headers.host;
 }
 
-function isTrusted(address: string | undefined, ranges: readonly string[]): boolean {
+/** Whether an address is in one of these ranges. */
+export function isTrusted(address: string | undefined, ranges: readonly string[]): boolean {
   if (!address || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   return ranges.some((range) => {

@@ -9,6 +9,7 @@ async function serveRouter(failure = new Error('a bug')) {
   const logged: [object, string][] = [];
   const router = createRequestRouter({
     serveHealth: () => false,
+    serveDomains: async () => false,
     serveBackOffice: async () => false,
     serveStatic: () => false,
     serveDemoIndex: () => false,

@@ -12,6 +12,11 @@ export interface RequestRouterDeps {
    */
   serveHealth(request: IncomingMessage, response: ServerResponse): boolean;
   /**
+   * Answers what proxies and the operator ask about hosts.
+   * @returns whether it answered
+   */
+  serveDomains(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /**
    * Serves everything on the back office's host.
    * @returns whether the request was for it
    */
@@ -42,6 +47,7 @@ export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
       if (hasSeveralHosts(request)) throw new ShopError('InvalidRequest');
       request.url = withoutFragment(request.url ?? '/');
       if (deps.serveHealth(request, response) || deps.serveDemoIndex(request, response)) return;
+      if (await deps.serveDomains(request, response)) return;
       if (await deps.serveBackOffice(request, response)) return;
       if (apiPaths.test(request.url ?? '')) return await deps.serveApi(request, response);
       if (deps.serveStatic(request, response)) return;

@@ -4,10 +4,16 @@ import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { createHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 
-const metrics = createMetrics({ witryna_test_bytes: { help: 'A gauge', read: () => 17 } });
+const release = { version: '1.2.3', commit: undefined };
+const metrics = createMetrics({ witryna_test_bytes: { help: 'A gauge', read: () => 17 } }, release);
 
 async function serve(obstacle?: Obstacle, metricsToken?: string): Promise<number> {
-  const serveHealth = createHealth({ findObstacle: async () => obstacle, metrics, metricsToken });
+  const serveHealth = createHealth({
+    findObstacle: async () => obstacle,
+    metrics,
+    metricsToken,
+    version: '1.2.3 (24c26c3d)',
+  });
   const { port } = await serveForTest((request, response) => {
     if (!serveHealth(request, response)) response.writeHead(418).end();
   });
@@ -16,7 +22,7 @@ async function serve(obstacle?: Obstacle, metricsToken?: string): Promise<number
 
 test('without a database /healthz answers 200 and /readyz 503 with the reason', async () => {
   const port = await serve({ kind: 'unreachable', since: new Date() });
-  expect(await ask(port, '/healthz')).toMatchObject({ status: 200, text: 'alive' });
+  expect(await ask(port, '/healthz')).toMatchObject({ status: 200, text: 'alive, version 1.2.3 (24c26c3d)' });
   const readiness = await ask(port, '/readyz');
   expect(readiness).toMatchObject({ status: 503, text: 'the database is unreachable' });
   expect(readiness.headers['retry-after']).toBe('2');
@@ -29,7 +35,7 @@ test('only the paths of health and metrics are answered', async () => {
 
 test('/metrics counts the jobs that have given up, and leaves the number out while the database is away', async () => {
   let counted = Promise.resolve(new Map([['refund', 2]]));
-  const { print } = createMetrics({}, () => counted);
+  const { print } = createMetrics({}, release, () => counted);
   expect(await print()).toContain('witryna_dead_letters{kind="refund"} 2');
   counted = Promise.reject(new Error('away'));
   expect(await print()).not.toContain('witryna_dead_letters{');
@@ -44,4 +50,10 @@ test('/metrics answers only clients on this machine or with the token', async ()
   expect((await ask(port, '/metrics', { ...proxied, authorization: `Bearer ${token}` })).status).toBe(200);
   expect((await ask(port, '/metrics', { ...proxied, authorization: `Bearer ${token}x` })).status).toBe(403);
   expect((await ask(await serve(), '/metrics', { ...proxied, authorization: 'Bearer undefined' })).status).toBe(403);
+});
+
+test('/metrics says which version runs', async () => {
+  const labels = `version="1.2.3",commit="24c26c3d",node="${process.version}"`;
+  const { print } = createMetrics({}, { version: '1.2.3', commit: '24c26c3d' });
+  expect(await print()).toContain(`witryna_build_info{${labels}} 1`);
 });

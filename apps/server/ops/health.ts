@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
-import { isSameSecret } from '@witryna/api/secrets/is-same-secret.ts';
-import ipaddr from 'ipaddr.js';
+import { isFromInside } from '../http/from-inside.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface HealthDeps {
@@ -9,9 +8,10 @@ export interface HealthDeps {
   findObstacle(): Promise<Obstacle | undefined>;
   metrics: Pick<Metrics, 'print' | 'contentType'>;
   metricsToken: string | undefined;
+  /** Which version runs, as `describeRelease` says it. */
+  version: string;
 }
 
-const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 const RETRY_SECONDS = 2;
 const reasons: Record<Obstacle['kind'], string> = {
   unreachable: 'the database is unreachable',
@@ -20,14 +20,14 @@ const reasons: Record<Obstacle['kind'], string> = {
 };
 
 /**
- * Creates the handler of `/healthz` (the process runs), `/readyz` (it can serve requests) and `/metrics`. The handler
- * returns whether it answered.
+ * Creates the handler of `/healthz` (the process runs, and which version), `/readyz` (it can serve requests) and
+ * `/metrics`. The handler returns whether it answered.
  */
 export function createHealth(deps: HealthDeps) {
   return function serveHealth(request: IncomingMessage, response: ServerResponse): boolean {
     switch (request.url) {
       case '/healthz':
-        send(response, 200, 'alive');
+        send(response, 200, `alive, version ${deps.version}`);
         return true;
       case '/readyz':
         void answerReadiness(deps, response);
@@ -51,21 +51,10 @@ async function answerReadiness({ findObstacle }: HealthDeps, response: ServerRes
 }
 
 async function answerMetrics(deps: HealthDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!mayReadMetrics(request, deps.metricsToken)) return send(response, 403, 'forbidden');
+  if (!isFromInside(request, { token: deps.metricsToken })) return send(response, 403, 'forbidden');
   const text = await deps.metrics.print().catch(() => undefined);
   if (text === undefined) send(response, 500, 'failed');
   else send(response, 200, text, { 'content-type': deps.metrics.contentType });
-}
-
-/**
- * Whether a client may read the metrics. A proxy on the same machine also connects from loopback, but it adds
- * forwarding headers, so its clients need the token.
- */
-function mayReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
-  const forwarded = FORWARDING_HEADERS.some((name) => request.headers[name] !== undefined);
-  const peer = request.socket.remoteAddress;
-  if (!forwarded && peer && ipaddr.isValid(peer) && ipaddr.process(peer).range() === 'loopback') return true;
-  return token !== undefined && isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
 function send(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheResult } from '../pages/send-cached-page.ts';
+import type { Release } from './release.ts';
 
 export interface Metrics {
   countPage(cache: CacheResult | 'none'): void;
@@ -13,14 +14,23 @@ const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'HEAD', 'OPTIO
 /**
  * Creates the Prometheus metrics.
  * @param gauges gauges by name; their values are read when the metrics are requested
+ * @param release which version runs
  * @param countDeadLetters counts the jobs that have given up, by kind; if it fails, the number is left out
  */
 export function createMetrics(
   gauges: Record<string, { help: string; read: () => number }>,
+  release: Release,
   countDeadLetters?: () => Promise<ReadonlyMap<string, number>>,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const build: Gauge<'version' | 'commit' | 'node'> = new Gauge({
+    name: 'witryna_build_info',
+    help: 'Always 1; its labels say which version runs',
+    labelNames: ['version', 'commit', 'node'],
+    registers: [registry],
+  });
+  build.set({ version: release.version, commit: release.commit ?? '', node: process.version }, 1);
   const pages = new Counter({
     name: 'witryna_pages_total',
     help: 'Pages sent, by result of the page cache',

@@ -5,6 +5,7 @@ import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
 import type { SearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import type { KindRegistries } from '@witryna/api/shops/shop-secrets.ts';
 import type { Command } from 'commander';
+import type { HostNetwork } from '../domains/host-network.ts';
 
 /** The shops that a command works on. */
 export interface Shops extends KindRegistries {
@@ -22,6 +23,10 @@ export interface Shops extends KindRegistries {
   readSecretKey(): Promise<KeyObject>;
   /** Makes the calls to payment providers; the process's own `fetch` by default. Tests set it. */
   fetch?: typeof globalThis.fetch;
+  /** The host of the back office, to compare the addresses of shops' hosts with; missing without one. */
+  backOfficeHost?: string | undefined;
+  /** What the internet says of hosts; the real one by default. Tests set it. */
+  hostNetwork?: HostNetwork;
   /** Set in tests, which fetch pictures from a local server. */
   pictureNetwork?: PictureNetwork;
 }

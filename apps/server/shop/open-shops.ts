@@ -31,6 +31,7 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
         originals: openOriginals(env),
         searchEngine: env.searchEngine && openSearchEngine(env.searchEngine, { fetch: globalThis.fetch, log }),
         serverUrl: localUrlOf(env),
+        backOfficeHost: env.backOfficeHost,
         publicUrl: env.publicUrl || env.port !== 0 ? publicUrlOf(env, env.port) : undefined,
         readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),
         ...(await loadKinds(env.demo)),

@@ -31,13 +31,14 @@ export async function runCommand<Context extends CommandContext>(
 }
 
 /**
- * Runs a program that Commander describes; without arguments, prints the help.
+ * Runs a program that Commander describes; without the arguments that it takes, prints the help.
  * @returns the exit code
  */
 export async function runProgram(program: Command, args: readonly string[], context: CommandTerminal): Promise<number> {
   configure(program, context);
   try {
-    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
+    const needsWords = program.commands.length > 0 || program.registeredArguments.length > 0;
+    await program.parseAsync(args.length === 0 && needsWords ? ['--help'] : args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;

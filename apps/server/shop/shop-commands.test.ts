@@ -29,6 +29,7 @@ test('without arguments the help lists every command, and each command has a hel
     'host add',
     'host remove',
     'host primary',
+    'host check',
     'list',
     'open',
     'secret set',

@@ -114,3 +114,22 @@ async function read(db: Database, query: RawBuilder<Row>): Promise<DeadLetter[]>
     place: { micros: row.micros, id: row.id },
   }));
 }
+
+/** Jobs that should have begun already. */
+export interface LateJobs {
+  count: number;
+  /** When the oldest of them should have begun. */
+  since: Date;
+}
+
+/**
+ * Counts the jobs that should have begun before a time, but that no node has taken.
+ * @returns undefined if there are none
+ */
+export async function countLateJobs(db: Database, before: Date): Promise<LateJobs | undefined> {
+  const { rows } = await sql<{ count: number; since: Date | null }>`
+    select count(*)::int as count, min(start_after) as since from pgboss.job
+    where state < 'active' and start_after < ${before} and name <> ${deadLetterQueue.name}`.execute(db);
+  const { count, since } = rows[0] ?? { count: 0, since: null };
+  return since && { count, since };
+}

@@ -184,3 +184,14 @@ async function removeLeftovers(folder: string): Promise<void> {
 
 /** Loads nodemailer with the first mail, because many processes never send one. */
 const loadNodemailer = () => import('nodemailer');
+
+/**
+ * Signs in at a mail server, and sends nothing.
+ * @throws Error if it can't be reached within this time, or refuses the sign-in
+ */
+export async function signInToMailServer(url: string, withinMs: number): Promise<void> {
+  const { createTransport } = await loadNodemailer();
+  const timeouts = { connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs };
+  const transport = createTransport({ url, ...timeouts });
+  await transport.verify().finally(() => transport.close());
+}

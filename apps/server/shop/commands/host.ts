@@ -4,19 +4,26 @@ import { resolveShopById } from '@witryna/api/database/tenant.ts';
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
-import { findShopByHost, readHostName } from '../find-shop-by-host.ts';
+import { type FoundShop, findShopByHost, readHostName } from '../find-shop-by-host.ts';
+import { reportHostCheck, twinOf } from '../report-host-check.ts';
 
 type AddedKind = 'other' | 'showcase';
 
-export function command(context: CommandContext): Command {
-  return new Command('host')
-    .description('Adds and removes the hosts of a shop, and chooses its primary host.')
-    .addCommand(addCommand(context))
-    .addCommand(removeCommand(context))
-    .addCommand(primaryCommand(context));
+interface AddOptions {
+  kind: AddedKind;
+  withWww?: boolean;
 }
 
-function addCommand({ output, withShops }: CommandContext): Command {
+export function command(context: CommandContext): Command {
+  return new Command('host')
+    .description('Adds and removes the hosts of a shop, chooses its primary host, and looks whether they lead here.')
+    .addCommand(addCommand(context))
+    .addCommand(removeCommand(context))
+    .addCommand(primaryCommand(context))
+    .addCommand(checkCommand(context));
+}
+
+function addCommand(context: CommandContext): Command {
   return new Command('add')
     .description('Gives a shop one more host.')
     .argument('<host>', 'a host of the shop')
@@ -26,21 +33,34 @@ function addCommand({ output, withShops }: CommandContext): Command {
         .choices(['other', 'showcase'])
         .default('other'),
     )
+    .option('--with-www', 'adds the same host with www. too, or without it, so that both lead to the shop')
     .addHelpText('after', '\nExample:\n  npm run shop -- host add glina.localhost sklep.localhost')
-    .action((text: string, newText: string, { kind }: { kind: AddedKind }) =>
-      withShops(async ({ db }) => {
+    .action((text: string, newText: string, { kind, withWww = false }: AddOptions) =>
+      context.withShops(async ({ db }) => {
         const newHost = readHostName(newText);
-        const { shopId, host } = await findShopByHost(db, text);
-        const result = await addHost(db, shopId, newHost, kind);
-        if (result.added) return void output.write(`${newHost} is a host of ${host} now\n`);
-        if (result.shopId !== shopId) {
-          throw new CommandError(`${newHost} belongs to the shop ${await nameOf(db, result.shopId)}`);
-        }
-        const already = `${newHost} is a host of this shop already, of the kind ${result.kind}`;
-        if (result.kind !== kind) throw new CommandError(`${already}; to change the kind, remove the host first`);
-        output.write(`${already}\n`);
+        const twin = withWww ? twinOf(newHost) : undefined;
+        if (withWww && twin === undefined) throw new CommandError(`nobody types www.${newHost}; add it by itself`);
+        const shop = await findShopByHost(db, text);
+        for (const host of [newHost, ...(twin === undefined ? [] : [twin])]) await addTo(context, db, shop, { host, kind });
       }),
     );
+}
+
+/** @throws CommandError if another shop has the host, or this one has it as another kind */
+async function addTo(
+  { output }: CommandContext,
+  db: Database,
+  shop: FoundShop,
+  { host, kind }: { host: string; kind: AddedKind },
+): Promise<void> {
+  const result = await addHost(db, shop.shopId, host, kind);
+  if (result.added) return void output.write(`${host} is a host of ${shop.host} now\n`);
+  if (result.shopId !== shop.shopId) {
+    throw new CommandError(`${host} belongs to the shop ${await nameOf(db, result.shopId)}`);
+  }
+  const already = `${host} is a host of this shop already, of the kind ${result.kind}`;
+  if (result.kind !== kind) throw new CommandError(`${already}; to change the kind, remove the host first`);
+  output.write(`${already}\n`);
 }
 
 async function nameOf(db: Database, shopId: number): Promise<string> {
@@ -80,4 +100,14 @@ function primaryCommand({ output, withShops }: CommandContext): Command {
         output.write(`${shop.host} is the primary host now, instead of ${shop.primaryHost ?? 'none'}\n`);
       }),
     );
+}
+
+function checkCommand(context: CommandContext): Command {
+  return new Command('check')
+    .description(
+      'Looks whether a host leads here: name servers, certificate, redirects. Says what is wrong, and what to do.',
+    )
+    .argument('<host>', 'a host of a shop')
+    .addHelpText('after', '\nExample:\n  npm run shop -- host check shop.example.com')
+    .action((text: string) => context.withShops((shops) => reportHostCheck(context, shops, text)));
 }

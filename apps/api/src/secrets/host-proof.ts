@@ -1,0 +1,12 @@
+import { createHmac, type KeyObject } from 'node:crypto';
+
+/** Where a host of this installation proves that it leads here. */
+export const HOST_PROOF_PATH = '/.well-known/witryna';
+
+/**
+ * What a host answers there. Only who has the secret key can tell it beforehand, so a host that answers it leads to
+ * this installation.
+ */
+export function hostProof(secretKey: KeyObject, host: string): string {
+  return createHmac('sha256', secretKey).update(`host ${host}`).digest('base64url');
+}

@@ -1,0 +1,91 @@
+import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
+import { HOST_PROOF_PATH } from '@witryna/api/secrets/host-proof.ts';
+import { toShopError } from '@witryna/api/http/answer-error.ts';
+import { expect, test } from 'vitest';
+import type { PageShop } from '../pages/page-shop.ts';
+import { ask, serveForTest } from '../test/serve-for-test.ts';
+import { liveShop } from '../test/serve-pages.ts';
+import { type DomainDeps, createServeDomains } from './serve-domains.ts';
+
+const token = 'a-long-enough-token';
+const forwarded = { 'x-forwarded-for': '127.0.0.1' };
+
+async function serve(change: Partial<DomainDeps> = {}) {
+  const asked: string[] = [];
+  const states = new Map<string, PageShop['state']>([
+    ['open.test', 'live'],
+    ['closed.test', 'expired'],
+  ]);
+  const serveDomains = createServeDomains({
+    async findShop(host = '') {
+      asked.push(host);
+      return { ...liveShop(host), state: states.get(host) ?? 'notFound' };
+    },
+    otherHosts: ['admin.test'],
+    proveHost: (host) => `proof of ${host}`,
+    hostOf: ({ headers }) => headers.host,
+    addressOf: () => '192.0.2.1',
+    token,
+    proxies: undefined,
+    limiter: createRateLimiter({ askedHost: { points: 3, seconds: 60 } }, () => 0),
+    ...change,
+  });
+  const { port } = await serveForTest((request, response) => {
+    serveDomains(request, response).then(
+      (answered) => answered || response.writeHead(418).end(),
+      (error) => response.writeHead(toShopError(error).status).end(),
+    );
+  });
+  const statusOf = async (domain: string, headers = {}) =>
+    (await ask(port, `/internal/host?domain=${domain}`, headers)).status;
+  return { port, asked, states, statusOf };
+}
+
+test('hosts of shops, open or closed, and those of the back office are ours; others are not', async () => {
+  const { port, statusOf } = await serve();
+  for (const host of ['open.test', 'OPEN.test.', 'closed.test', 'admin.test']) expect(await statusOf(host)).toBe(200);
+  expect(await statusOf('nobody.test')).toBe(404);
+  for (const host of ['', '127.0.0.1', 'a%2Fb', '%00']) expect(await statusOf(host)).toBe(400);
+  expect((await ask(port, '/internal/host')).status).toBe(400);
+  expect((await ask(port, '/internal/hosts?domain=open.test')).status).toBe(418);
+});
+
+test('only this machine, proxies themselves, and who has the token may ask', async () => {
+  const { statusOf, asked } = await serve();
+  expect(await statusOf('open.test', forwarded)).toBe(403);
+  expect(await statusOf('open.test', { ...forwarded, authorization: `Bearer ${token}x` })).toBe(403);
+  expect(asked).toEqual([]);
+  expect(await statusOf('open.test', { ...forwarded, authorization: `Bearer ${token}` })).toBe(200);
+  const withoutToken = await serve({ token: undefined, proxies: ['127.0.0.0/8'] });
+  expect(await withoutToken.statusOf('open.test')).toBe(200);
+  expect(await withoutToken.statusOf('open.test', forwarded)).toBe(403);
+});
+
+test('after too many hosts that are not ours no new one is looked up, but those that are ours are answered', async () => {
+  const { statusOf, asked } = await serve();
+  expect(await statusOf('open.test')).toBe(200);
+  for (const at of [1, 2, 3]) expect(await statusOf(`invented-${at}.test`)).toBe(404);
+  asked.length = 0;
+  expect(await statusOf('one-more.test')).toBe(429);
+  expect(asked).toEqual([]);
+  expect(await statusOf('open.test')).toBe(200);
+});
+
+test('while hosts can’t be looked up, those that were ours are ours, and others are told to wait', async () => {
+  const { statusOf, states } = await serve();
+  expect(await statusOf('open.test')).toBe(200);
+  for (const host of ['open.test', 'new.test']) states.set(host, 'failed');
+  expect(await statusOf('open.test')).toBe(200);
+  expect(await statusOf('new.test')).toBe(503);
+  states.set('open.test', 'notFound');
+  expect(await statusOf('open.test')).toBe(404);
+});
+
+test('a host proves that it leads here, to anybody, and names the range of the client', async () => {
+  const { port } = await serve();
+  const answer = await ask(port, HOST_PROOF_PATH, { ...forwarded, host: 'Open.test:443' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(answer.text)).toEqual({ proof: 'proof of open.test', client: 'reserved' });
+  const foreign = await serve({ proveHost: undefined });
+  expect((await ask(foreign.port, HOST_PROOF_PATH)).status).toBe(418);
+});
