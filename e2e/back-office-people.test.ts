@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Area } from '@witryna/contract/admin-rights';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { totpCode } from '../apps/api/test/totp.ts';
+import { laterTotpCode } from '../apps/api/test/totp.ts';
 import { oneOf } from '../scripts/one-of.ts';
 import { checkAccessibility } from './accessibility.ts';
 import { password, setUpFactor, signIn, signUp } from './back-office-steps.ts';
@@ -140,7 +140,7 @@ test.each(cases)(
     elsewhere.expectStatus(401);
     await elsewhere.page.goto(`${origin}/account`);
     await signIn(elsewhere.page, t, email);
-    await elsewhere.page.getByLabel(signInText('code')).fill(totpCode(`otpauth://totp/x?secret=${secret}`));
+    await elsewhere.page.getByLabel(signInText('code')).fill(laterTotpCode(`otpauth://totp/x?secret=${secret}`));
     await button(signInText('confirmCode'), elsewhere.page).click();
     await elsewhere.page.getByLabel(text('name'), { exact: true }).waitFor();
     await page.reload();

@@ -50,6 +50,7 @@ export function accountRules(db: Kysely<PeopleTables>) {
       const { newSession } = ctx.context;
       if (!newSession) return;
       const { user, session } = newSession;
+      await endFormerSession(ctx, session.token);
       if (ctx.path === disablePath) {
         // A passkey proves a second factor, which there must not be without an app as another way in.
         await deletePasskeys(db, user.id);
@@ -79,6 +80,15 @@ export function accountRules(db: Kysely<PeopleTables>) {
     const shops = await listShopsOf(db, user.id, SHOPS_IN_PASSWORD);
     return [user.email, user.name, ...shops.flatMap(({ name, host }) => [name, host])];
   }
+}
+
+/**
+ * Ends the session that the browser had before it signed in. Its cookie is replaced, also while the sign-in waits for a
+ * code, so nobody could end it any more.
+ */
+async function endFormerSession({ context, getSignedCookie }: AuthContext, token: string): Promise<void> {
+  const former = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
+  if (former && former !== token) await context.internalAdapter.deleteSession(former);
 }
 
 /** The person to whom the link for a new password was sent. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addressKey } from '../http/rate-limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { demoSessionPath } from './demo-session.ts';
-import { accountKey, digest, guessLimits } from './guess-keys.ts';
+import { accountKey, codeKey, digest, guessLimits } from './guess-keys.ts';
 import { countGuess, deleteEndedSessions, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
 import { passkeyPaths } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
@@ -16,11 +16,13 @@ export const clientAddressHeader = 'x-client-address';
 const signInPath = '/sign-in/email';
 /** Mails a link to whoever is named. It never tells whether it did, so all its uses stay counted. */
 const mailingPath = '/request-password-reset';
+const appCodePath = '/two-factor/verify-totp';
+/** The calls that take a code of a second factor, at a sign-in or later. */
+const codePaths = [appCodePath, '/two-factor/verify-backup-code'];
 /** The calls that take a secret which could be guessed. */
 const secretPaths = [
   signInPath,
-  '/two-factor/verify-totp',
-  '/two-factor/verify-backup-code',
+  ...codePaths,
   '/two-factor/enable',
   '/two-factor/generate-backup-codes',
   '/two-factor/disable',
@@ -32,7 +34,11 @@ const secretPaths = [
   '/reset-password',
   demoSessionPath,
 ];
+/** The library accepts the codes of three time steps of 30 s. After that, a code is refused anyway. */
+const CODE_SECONDS = 90;
+
 const emailIn = z.object({ email: z.string().max(320) });
+const codeIn = z.object({ code: z.string() });
 
 interface GuessOptions {
   db: Kysely<PeopleTables>;
@@ -56,7 +62,9 @@ export function guardGuesses({ db, clock }: GuessOptions) {
       if (email === undefined) return;
       if (isMailing) return count(`mail ${digest(email)}`, guessLimits.account);
       const isKnown = await hasSessionFrom(db, email, address, clock());
-      await count(isKnown ? knownKey(email, address) : accountKey(email), guessLimits.account);
+      const key = codePaths.includes(ctx.path) ? codeKey : accountKey;
+      await count(isKnown ? key(`${email} ${address}`) : key(email), guessLimits.account);
+      if (ctx.path === appCodePath || ctx.path === confirmPath) await refuseUsedCode(ctx, email);
     },
     async after(ctx: AuthContext): Promise<void> {
       if (!secretPaths.includes(ctx.path) || ctx.context.returned instanceof Error) return;
@@ -64,7 +72,12 @@ export function guardGuesses({ db, clock }: GuessOptions) {
       const email = await accountOf(ctx);
       await takeBack(db, `address ${address}`, guessLimits.address[0].seconds);
       await deleteEndedSessions(db, clock());
-      if (email !== undefined) await forgetGuesses(db, [accountKey(email), knownKey(email, address)]);
+      if (email === undefined) return;
+      const keys = codePaths.includes(ctx.path) ? [accountKey, codeKey] : [accountKey];
+      await forgetGuesses(
+        db,
+        keys.flatMap((key) => [key(email), key(`${email} ${address}`)]),
+      );
     },
   };
 
@@ -74,20 +87,34 @@ export function guardGuesses({ db, clock }: GuessOptions) {
       if (waitSeconds > 0) throw tooMany(waitSeconds);
     }
   }
+
+  /** Whoever sees a code of an app on its way must not use it again (RFC 6238, 5.2). The library would accept it. */
+  async function refuseUsedCode(ctx: AuthContext, email: string): Promise<void> {
+    const { code } = codeIn.safeParse(ctx.body).data ?? {};
+    if (code === undefined) return;
+    const used = await countGuess(db, `used ${digest(`${email} ${code}`)}`, { most: 1, seconds: CODE_SECONDS }, clock());
+    if (used > 0) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
+  }
 }
 
 function addressOf(ctx: AuthContext): string {
   return addressKey(ctx.headers?.get(clientAddressHeader) ?? undefined) ?? 'unknown';
 }
 
-const knownKey = (email: string, address: string) => `account ${digest(`${email} ${address}`)}`;
-
-/** The account that is guessed at: the one that the call names, or that of the session. */
+/** The account that is guessed at: the one that the call names, that of the session, or that of the sign-in so far. */
 async function accountOf(ctx: AuthContext): Promise<string | undefined> {
   // Other calls ignore an address in their body. It must not clear what is counted for its owner.
   if (ctx.path === signInPath || ctx.path === mailingPath) return emailIn.safeParse(ctx.body).data?.email.toLowerCase();
-  const session = await getSessionFromCtx(ctx);
-  return session?.user.email.toLowerCase();
+  const user = ctx.context.newSession?.user ?? (await getSessionFromCtx(ctx))?.user ?? (await findPending(ctx));
+  return user?.email.toLowerCase();
+}
+
+/** Who has given their password and owes a code. The library keeps that behind a signed cookie. */
+async function findPending({ context, getSignedCookie }: AuthContext) {
+  const { internalAdapter, secret } = context;
+  const kept = await getSignedCookie(context.createAuthCookie('two_factor').name, secret);
+  const pending = kept ? await internalAdapter.findVerificationValue(kept) : null;
+  return pending && (await internalAdapter.findUserById(pending.value));
 }
 
 function tooMany(seconds: number) {

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ApiLog } from '../log/api-log.ts';
 import { accountRules, changePath } from './account-rules.ts';
+import type { AuthContext } from './auth-context.ts';
 import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
 import { clientAddressHeader, guardGuesses } from './guess-limits.ts';
 import { passkeyPaths, passkeys } from './passkeys.ts';
@@ -108,6 +109,7 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       after: createAuthMiddleware(async (ctx) => {
         await guesses.after(ctx);
         await rules.after(ctx);
+        return withoutToken(ctx);
       }),
     },
     advanced: {
@@ -134,10 +136,17 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       log: (level, message) => log[level === 'error' ? 'error' : 'debug']({}, `people: ${message}`),
     },
     plugins: [
-      twoFactor({ issuer: 'Witryna', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      // A browser that asks to be trusted would need the password alone the next time: nobody is trusted for any time.
+      twoFactor({ issuer: 'Witryna', trustDeviceMaxAge: 0, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
       replaceFactor(db),
       passkeys({ db, origin, clock }),
       ...(demoLink ? [demoSession(demoLink)] : []),
     ],
   });
+}
+
+/** The token of a session belongs in its cookie, which no script can read. Only our own server asks for sessions. */
+function withoutToken({ path, context: { returned } }: AuthContext) {
+  if (path === '/get-session' || typeof returned !== 'object' || returned === null) return undefined;
+  return 'token' in returned ? { ...returned, token: undefined } : undefined;
 }
