@@ -96,7 +96,20 @@ test.each(cases)(
     await dialog.waitFor({ state: 'detached' });
     await staff.page.goto(origin);
     await staff.page.getByText(t('back-office', 'noShops')).waitFor();
+
+    // Who leaves for good is out at once. The last operator stays; `leaving.test.ts` has more of it.
+    await page.goto(`${origin}/installation/people?search=${staffEmail}`);
+    await button(text('actionsFor', { name: 'Jan' })).click();
+    await page.getByRole('menuitem', { name: text('closeAccount') }).click();
+    await dialog.getByText(text('text_closeAccount', { email: staffEmail })).waitFor();
+    await checkAccessibility(page, 'back office: closing an account');
+    await dialog.getByRole('button', { name: text('closeAccount'), exact: true }).click();
+    await page.getByText(text('done_closeAccount', { name: 'Jan' })).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await staff.page.reload();
+    await button(signInText('signIn'), staff.page).waitFor();
     await staff.end();
+    await page.goto(`${origin}/${glina.host}/people`);
 
     // A program works with a key until the key is ended.
     await page.getByRole('link', { name: text('keys') }).click();
