@@ -7,7 +7,7 @@ import { makeSellingShop } from '../../api/test/buying.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { openTestBackOffice } from '../../api/test/people-client.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
-import { runForTest } from '../test/run-for-test.ts';
+import { runForTest, testShops } from '../test/run-for-test.ts';
 import { runPeopleCommand } from './run-people-command.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
@@ -19,7 +19,12 @@ type Browser = ReturnType<typeof openBrowser>;
 
 const run = (args: string) =>
   runForTest(args, (words, streams) =>
-    runPeopleCommand(words, { ...streams, clock: () => shopApi.time.now, withPeople: (work) => work(people) }),
+    runPeopleCommand(words, {
+      ...streams,
+      readKinds: async () => testShops({ db }),
+      withShops: (work) => work(testShops({ db })),
+      withPeople: (work) => work(people),
+    }),
   );
 
 async function joinOperator(email: string) {

@@ -92,6 +92,31 @@ test('outside the demo, shops have https addresses', () => {
 });
 
 test.each([
+  ['smtp://u:p@mail.example:587', 'smtp://u:p@mail.example:587?requireTLS=true'],
+  ['smtp://mail.example?pool=true&requireTLS=false', 'smtp://mail.example?pool=true&requireTLS=true'],
+  ['smtp://mail:25?ignoreTLS=true', 'smtp://mail:25?ignoreTLS=true'],
+  ['smtps://mail.example', 'smtps://mail.example'],
+  ['smtp://localhost:25', 'smtp://localhost:25'],
+  ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+  ['smtp://[::1]:25', 'smtp://[::1]:25'],
+])('outside the demo, mails to %s are sent over TLS, unless that is this machine or says otherwise', (given, used) => {
+  expect(parseEnv({ SMTP_URL: given, DEMO: '0' }).smtpUrl).toBe(used);
+  expect(parseEnv({ SMTP_URL: given, DEMO: '1' }).smtpUrl).toBe(given);
+});
+
+test('outside the demo, a back office without https is refused', () => {
+  const office = { BACK_OFFICE_HOST: 'admin.example', PUBLIC_URL: 'http://{host}', DEMO: '0' };
+  expect(() => parseEnv(office)).toThrow(/^PUBLIC_URL is an address without https, but BACK_OFFICE_HOST is set/);
+  for (const allowed of [
+    { PUBLIC_URL: 'https://{host}' },
+    { BACK_OFFICE_HOST: 'admin.localhost' },
+    { BACK_OFFICE_HOST: '' },
+    { DEMO: '1' },
+  ])
+    expect(parseEnv({ ...office, ...allowed }).publicUrl).toMatch(/^https?:/);
+});
+
+test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['PORT', '3000x', 'a whole number'],
   ['HOST', 'http://x', 'an IP address or a host name'],
