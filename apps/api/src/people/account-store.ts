@@ -36,6 +36,11 @@ export async function addPerson(
   return added.id;
 }
 
+export async function findPersonId(db: Kysely<PeopleTables>, email: string): Promise<string | undefined> {
+  const found = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  return found?.id;
+}
+
 /**
  * Takes somebody's second factor, passkeys and sessions away, so that they set up a new one.
  * @param person their id, or their e-mail address

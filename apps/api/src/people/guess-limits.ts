@@ -1,7 +1,8 @@
-import { APIError, getSessionFromCtx } from 'better-auth/api';
+import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { addressKey } from '../http/rate-limits.ts';
+import type { SecurityKind } from '../log/note-security.ts';
+import { accountOf, addressOf, mailingPath, signInPath } from './account-of.ts';
 import type { AuthContext } from './auth-context.ts';
 import { demoSessionPath } from './demo-session.ts';
 import { accountKey, codeKey, digest, guessLimits } from './guess-keys.ts';
@@ -10,12 +11,6 @@ import { passkeyPaths } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
 import { confirmPath, replacePath } from './replace-factor.ts';
 
-/** The header by which our server tells better-auth the client's address. What a client sends in it is removed. */
-export const clientAddressHeader = 'x-client-address';
-
-const signInPath = '/sign-in/email';
-/** Mails a link to whoever is named. It never tells whether it did, so all its uses stay counted. */
-const mailingPath = '/request-password-reset';
 const appCodePath = '/two-factor/verify-totp';
 /** The calls that take a code of a second factor, at a sign-in or later. */
 const codePaths = [appCodePath, '/two-factor/verify-backup-code'];
@@ -37,12 +32,14 @@ const secretPaths = [
 /** The library accepts the codes of three time steps of 30 s. After that, a code is refused anyway. */
 const CODE_SECONDS = 90;
 
-const emailIn = z.object({ email: z.string().max(320) });
+type Limit = { readonly most: number; readonly seconds: number };
+
 const codeIn = z.object({ code: z.string() });
 
 interface GuessOptions {
   db: Kysely<PeopleTables>;
   clock: () => Date;
+  note(ctx: AuthContext, security: SecurityKind): Promise<void>;
 }
 
 /**
@@ -51,15 +48,17 @@ interface GuessOptions {
  * takes back its account's guesses, and one of its address within the short time. Guesses at an account from an address
  * where its owner is signed in are counted apart: nobody can lock the owner out from elsewhere.
  */
-export function guardGuesses({ db, clock }: GuessOptions) {
+export function guardGuesses({ db, clock, note }: GuessOptions) {
   return {
     async before(ctx: AuthContext): Promise<void> {
       const isMailing = ctx.path === mailingPath;
       if (!isMailing && !secretPaths.includes(ctx.path)) return;
-      const address = addressOf(ctx);
+      const address = addressOf(ctx) ?? 'unknown';
       const email = await accountOf(ctx);
+      const count = (key: string, limits: readonly Limit[]) => countAll(ctx, key, limits);
       await count(`address ${address}`, guessLimits.address);
       if (email === undefined) return;
+      // It never tells whether it mailed a link, so all its uses stay counted.
       if (isMailing) return count(`mail ${digest(email)}`, guessLimits.account);
       const isKnown = await hasSessionFrom(db, email, address, clock());
       const key = codePaths.includes(ctx.path) ? codeKey : accountKey;
@@ -68,7 +67,7 @@ export function guardGuesses({ db, clock }: GuessOptions) {
     },
     async after(ctx: AuthContext): Promise<void> {
       if (!secretPaths.includes(ctx.path) || ctx.context.returned instanceof Error) return;
-      const address = addressOf(ctx);
+      const address = addressOf(ctx) ?? 'unknown';
       const email = await accountOf(ctx);
       await takeBack(db, `address ${address}`, guessLimits.address[0].seconds);
       await deleteEndedSessions(db, clock());
@@ -81,10 +80,12 @@ export function guardGuesses({ db, clock }: GuessOptions) {
     },
   };
 
-  async function count(key: string, limits: readonly { most: number; seconds: number }[]): Promise<void> {
+  async function countAll(ctx: AuthContext, key: string, limits: readonly Limit[]): Promise<void> {
     for (const limit of limits) {
       const waitSeconds = await countGuess(db, key, limit, clock());
-      if (waitSeconds > 0) throw tooMany(waitSeconds);
+      if (waitSeconds === 0) continue;
+      await note(ctx, 'limit-spent');
+      throw tooMany(waitSeconds);
     }
   }
 
@@ -93,28 +94,10 @@ export function guardGuesses({ db, clock }: GuessOptions) {
     const { code } = codeIn.safeParse(ctx.body).data ?? {};
     if (code === undefined) return;
     const used = await countGuess(db, `used ${digest(`${email} ${code}`)}`, { most: 1, seconds: CODE_SECONDS }, clock());
-    if (used > 0) throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
+    if (used === 0) return;
+    await note(ctx, 'factor-refused');
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
   }
-}
-
-function addressOf(ctx: AuthContext): string {
-  return addressKey(ctx.headers?.get(clientAddressHeader) ?? undefined) ?? 'unknown';
-}
-
-/** The account that is guessed at: the one that the call names, that of the session, or that of the sign-in so far. */
-async function accountOf(ctx: AuthContext): Promise<string | undefined> {
-  // Other calls ignore an address in their body. It must not clear what is counted for its owner.
-  if (ctx.path === signInPath || ctx.path === mailingPath) return emailIn.safeParse(ctx.body).data?.email.toLowerCase();
-  const user = ctx.context.newSession?.user ?? (await getSessionFromCtx(ctx))?.user ?? (await findPending(ctx));
-  return user?.email.toLowerCase();
-}
-
-/** Who has given their password and owes a code. The library keeps that behind a signed cookie. */
-async function findPending({ context, getSignedCookie }: AuthContext) {
-  const { internalAdapter, secret } = context;
-  const kept = await getSignedCookie(context.createAuthCookie('two_factor').name, secret);
-  const pending = kept ? await internalAdapter.findVerificationValue(kept) : null;
-  return pending && (await internalAdapter.findUserById(pending.value));
 }
 
 function tooMany(seconds: number) {

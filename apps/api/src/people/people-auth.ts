@@ -7,14 +7,16 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ApiLog } from '../log/api-log.ts';
+import { clientAddressHeader } from './account-of.ts';
 import { accountRules, changePath } from './account-rules.ts';
 import type { AuthContext } from './auth-context.ts';
 import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
-import { clientAddressHeader, guardGuesses } from './guess-limits.ts';
+import { guardGuesses } from './guess-limits.ts';
 import { passkeyPaths, passkeys } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
 import { replaceFactor } from './replace-factor.ts';
 import { noteSeen } from './session-store.ts';
+import { noteSignIns } from './sign-in-events.ts';
 
 const DAY = 86_400;
 /** A session ends when nobody has used it for a week. */
@@ -47,7 +49,8 @@ export type PeopleAuth = ReturnType<typeof createPeopleAuth>;
  */
 export function createPeopleAuth(options: PeopleAuthOptions) {
   const { db, origin, secretKey, log, clock, sendPasswordLink, demoLink } = options;
-  const guesses = guardGuesses(options);
+  const events = noteSignIns(options);
+  const guesses = guardGuesses({ ...options, note: events.note });
   const rules = accountRules(db);
   const isSecure = origin.startsWith('https:');
   return betterAuth({
@@ -109,6 +112,7 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       after: createAuthMiddleware(async (ctx) => {
         await guesses.after(ctx);
         await rules.after(ctx);
+        await events.after(ctx);
         return withoutToken(ctx);
       }),
     },
