@@ -1,4 +1,6 @@
 import { me, ownSessions } from '@witryna/contract/people';
+import { hashPassword as hashByScrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeSellingShop } from '../../test/buying.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
@@ -194,6 +196,24 @@ test('a code of an app works once, at whatever call and in whatever browser', as
   const code = laterTotpCode(factor.totpURI);
   const entered = await Promise.all([enter(waiting(), code), enter(waiting(), code)]);
   expect(entered.sort()).toEqual([200, 401]);
+});
+
+test('a password that was hashed in the older way is hashed anew at the next sign-in', async () => {
+  const email = 'scrypt@example.com';
+  await inviteStaff(email);
+  const stored = async () => {
+    const { rows } = await sql<{ password: string }>`
+      select a.password from account a join "user" u on u.id = a."userId" where u.email = ${email}`.execute(people.db);
+    return rows[0]?.password ?? '';
+  };
+  const old = await hashByScrypt(goodPassword);
+  await sql`update account set password = ${old} where password = ${await stored()}`.execute(people.db);
+  expect((await openBrowser().signIn(email, 'not the right password')).status).toBe(401);
+  expect(await stored()).toBe(old);
+  expect((await openBrowser().signIn(email)).status).toBe(200);
+  expect(await stored()).toMatch(/^\$argon2id\$/);
+  expect((await openBrowser().signIn(email)).status).toBe(200);
+  expect((await openBrowser().signIn(email, 'not the right password')).status).toBe(401);
 });
 
 test('no browser is trusted to need no code, and scripts of pages see no token of a session', async () => {

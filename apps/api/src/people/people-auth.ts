@@ -13,6 +13,7 @@ import type { AuthContext } from './auth-context.ts';
 import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
 import { guardGuesses } from './guess-limits.ts';
 import { passkeyPaths, passkeys } from './passkeys.ts';
+import { libraryPasswords } from './password-hash.ts';
 import type { PeopleTables } from './people-store.ts';
 import { replaceFactor } from './replace-factor.ts';
 import { noteSeen } from './session-store.ts';
@@ -65,6 +66,7 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      password: libraryPasswords,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // Nobody waits for the mail: the time of the answer would tell which addresses have an account.
