@@ -170,7 +170,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
   });
   const no = () => false;
   const never = async () => false;
-  const own = { serveHealth: no, serveStatic: no, serveDemoIndex: no, serveBackOffice: never, serveFeed: never };
+  const own = { headers: {}, serveSecurityText: no, serveHealth: no, serveStatic: no, serveDemoIndex: no, serveBackOffice: never, serveFeed: never };
   const deps = { ...own, serveApi: () => undefined, servePage, log };
   const { port } = await serveForTest((request, response) => void createRequestRouter(deps)(request, response));
   return (path, named = host) => ask(port, path, { host: named });

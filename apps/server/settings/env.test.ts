@@ -23,6 +23,7 @@ const names = [
   ...['METRICS_TOKEN', 'LOGTAIL_TOKEN', 'PICTURE_BASE_URL', 'LOG_LEVEL', 'HSTS', 'SEARCH_URL', 'SEARCH_KEY'],
   ...[
     'ADMIN_TOKEN',
+    'SECURITY_CONTACT',
     'WEBHOOK_HOSTS',
     'DRAIN_SECONDS',
     'MAP_TILES_URL',
@@ -78,6 +79,14 @@ test('a token of the older way is noticed, and opens nothing', () => {
 test('webhooks may reach hosts that are named', () => {
   expect(parseEnv({ WEBHOOK_HOSTS: 'localhost, 127.0.0.1' }).webhookHosts).toEqual(['localhost', '127.0.0.1']);
   expect(() => parseEnv({ WEBHOOK_HOSTS: 'http://localhost' })).toThrow(EnvError);
+});
+
+test('contacts for security.txt are addresses of mails or pages', () => {
+  expect(parseEnv({}).securityContacts).toEqual([]);
+  const listed = 'mailto:a@example.com, https://example.com/report';
+  expect(parseEnv({ SECURITY_CONTACT: listed }).securityContacts).toEqual(listed.split(', '));
+  for (const wrong of ['a@example.com', 'http://example.com', 'mailto:a', 'https://example.com\nExpires: x'])
+    expect(() => parseEnv({ SECURITY_CONTACT: wrong }), wrong).toThrow(/^SECURITY_CONTACT is /);
 });
 
 test('a node waits 10 s before it stops, a demo does not', () => {

@@ -6,6 +6,7 @@ import { DEFAULT_RATE_LIMITS, type RateLimits, rateLimits } from './default-rate
 import {
   address,
   addressPattern,
+  contact,
   EnvError,
   flag,
   hostName,
@@ -52,6 +53,8 @@ export interface Env {
   showcaseHost: string;
   pageCacheMb: number;
   rateLimits: RateLimits;
+  /** Where faults in security are reported, for `security.txt`; empty for no such file. */
+  securityContacts: readonly string[];
   metricsToken: string | undefined;
   /** Hosts that webhooks may reach although they are private or have no https. */
   webhookHosts: readonly string[];
@@ -129,6 +132,7 @@ export function parseEnv(variables: Variables): Env {
     showcaseHost: read('SHOWCASE_HOST', hostName) ?? 'showcase.localhost',
     pageCacheMb: read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64,
     rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
+    securityContacts: read('SECURITY_CONTACT', listOf(contact)) ?? [],
     metricsToken: read('METRICS_TOKEN', token),
     webhookHosts: read('WEBHOOK_HOSTS', listOf(listenHost)) ?? [],
     hasAdminToken: Boolean(variables.ADMIN_TOKEN?.trim()),
