@@ -17,12 +17,13 @@ import type { Log } from './ops/create-log.ts';
 import { createHealth } from './ops/health.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { describeRelease, readRelease } from './ops/release.ts';
+import { createSecurityText } from './ops/security-text.ts';
 import { createBrotliQueue } from './pages/page-cache/brotli-queue.ts';
 import { createPageCache } from './pages/page-cache/page-cache.ts';
 import { createPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { createPageServer, type PageServerDeps } from './pages/page-server.ts';
 import { createProcessorMeter } from './pages/processor-meter.ts';
-import { transportHeaders } from './pages/security-headers.ts';
+import { answerHeaders, transportHeaders } from './pages/security-headers.ts';
 import { builtStorefront, type Storefront } from './pages/storefront.ts';
 import type { Env } from './settings/env.ts';
 
@@ -114,7 +115,10 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   const servePage: NodeHandler = storefront.reloadsPerRequest
     ? async (request, response) => (await loadPageServer())(request, response)
     : await loadPageServer();
+  const headers = { ...answerHeaders, ...pageDeps.headers };
   const route = createRequestRouter({
+    headers,
+    serveSecurityText: createSecurityText({ contacts: env.securityContacts, hostOf, originOf, clock }),
     serveHealth: createHealth({
       // With a foreign API, pages can be rendered from older responses. A failure of that API does not make this
       // process unready.
@@ -145,7 +149,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
           ...api.backOffice,
           serveApi: logCalls(api.backOffice.serve, log, metrics),
           hostOf,
-          headers: pageDeps.headers,
+          headers,
         })
       : async () => false,
     serveFeed: createServeFeed({ ...pageDeps, findFeed: api.findFeed, feeds }),

@@ -83,15 +83,16 @@ export async function openTestBackOffice(
     return await openBrowser().ask('admin/invitations/accept', { body: { token, name, password: goodPassword } });
   }
 
-  /** Signs somebody in for the first time, with a second factor. */
+  /** Signs somebody in for the first time, with a second factor, whose first code is then used. */
   async function signInFirst(email: string, address?: string) {
     const browser = openBrowser(address);
     await browser.signIn(email);
     const { body } = await browser.ask('auth/two-factor/enable', { body: { password: goodPassword } });
     const factor = enabledFactor.parse(body);
-    const verified = await browser.ask('auth/two-factor/verify-totp', { body: { code: totpCode(factor.totpURI) } });
+    const code = totpCode(factor.totpURI);
+    const verified = await browser.ask('auth/two-factor/verify-totp', { body: { code } });
     if (verified.status !== 200) throw new Error(`the second factor was refused: ${JSON.stringify(verified.body)}`);
-    return { browser, factor };
+    return { browser, factor, code };
   }
 
   return { people, api, mails, openBrowser, join, signInFirst };

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { ApiDeps } from '@witryna/api/api-context.ts';
 import type { AppDeps } from '@witryna/api/app-deps.ts';
 import { createBackOfficeApi } from '@witryna/api/back-office-api.ts';
@@ -6,6 +5,7 @@ import { createOrderStreams } from '@witryna/api/features/order-handling/order-s
 import { createMailer } from '@witryna/api/mail/mailer.ts';
 import { openPeople, type People } from '@witryna/api/people/open-people.ts';
 import { StartError } from '../lifecycle/start-error.ts';
+import { isLoopback } from '../settings/loopback.ts';
 import type { ApiSourceOptions } from './api-source.ts';
 import type { OpenDatabase } from './open-database.ts';
 
@@ -30,6 +30,7 @@ export async function openOfficePeople(
     secretKey: settings.secretKey,
     clock,
     mailer: createMailer(settings),
+    // Only programs on this machine may reach a link that signs in.
     demo: env.demo && isLoopback(env.host),
   });
   return { host, people };
@@ -48,9 +49,4 @@ export function createBackOffice({ host, people }: { host: string; people: Peopl
       await people.close();
     },
   };
-}
-
-/** Whether only programs on this machine reach a server that listens on this address. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -15,7 +15,7 @@ async function serve(build: string) {
     host: 'admin.test',
     serveApi: (_request, response) => void response.end('the API'),
     hostOf: ({ headers }) => headers.host,
-    headers: { 'strict-transport-security': 'max-age=1' },
+    headers: { 'strict-transport-security': 'max-age=1', 'content-security-policy': "frame-ancestors 'none'" },
     build,
   });
   const { port } = await serveForTest(async (request, response) => {
@@ -43,6 +43,11 @@ test('every path of the back office’s host shows its page, with a policy that 
     );
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'strict-transport-security': 'max-age=1' });
   }
+  for (const path of ['/assets/a.js', '/api/admin/me'])
+    expect((await get(path)).headers, path).toMatchObject({
+      'strict-transport-security': 'max-age=1',
+      'content-security-policy': "frame-ancestors 'none'",
+    });
   expect(await get('/assets/a.js')).toMatchObject({ status: 200, text: 'run()' });
   expect((await get('/assets/old.js')).status).toBe(404);
   expect((await get('/orders', { method: 'POST' })).status).toBe(405);

@@ -39,8 +39,8 @@ export interface BackOfficeDeps {
   host: string;
   serveApi: NodeHandler;
   hostOf(request: IncomingMessage): string | undefined;
-  /** Headers of every page, such as HSTS. */
-  headers: Readonly<Record<string, string>> | undefined;
+  /** Headers of every answer, such as HSTS. */
+  headers: Readonly<Record<string, string>>;
   /** The folder of the app's build. */
   build?: string;
 }
@@ -51,6 +51,7 @@ export interface BackOfficeDeps {
  * @returns whether the request was for that host
  */
 export function createServeBackOffice({ host, serveApi, hostOf, headers, build = BUILD }: BackOfficeDeps) {
+  const ownHeaders = new Map(Object.entries(headers));
   let app: { page: Buffer; serveFile: ReturnType<typeof createStaticFiles> } | undefined;
 
   /** Reads the build at the first request, because few nodes and no test of shops need it. */
@@ -62,6 +63,7 @@ export function createServeBackOffice({ host, serveApi, hostOf, headers, build =
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     if (normaliseHost(hostOf(request)) !== host) return false;
+    response.setHeaders(ownHeaders);
     if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) {
       await serveApi(request, response);
       return true;
@@ -71,7 +73,7 @@ export function createServeBackOffice({ host, serveApi, hostOf, headers, build =
     if (serveFile(request, response)) return true;
     // A file of an older build is not a page.
     if (request.url?.startsWith('/assets/')) throw new ShopError('NotFound');
-    response.writeHead(200, { ...headers, ...pageHeaders, 'content-length': page.length });
+    response.writeHead(200, { ...pageHeaders, 'content-length': page.length });
     response.end(request.method === 'HEAD' ? undefined : page);
     return true;
   };

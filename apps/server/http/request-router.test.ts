@@ -8,10 +8,19 @@ async function serveRouter(failure = new Error('a bug')) {
   const requested: (string | undefined)[] = [];
   const logged: [object, string][] = [];
   const router = createRequestRouter({
-    serveHealth: () => false,
+    headers: { 'x-content-type-options': 'nosniff', 'content-security-policy': 'of the router' },
+    serveHealth: ({ url }, response) => {
+      if (url === '/healthz') response.writeHead(200).end('alive');
+      return url === '/healthz';
+    },
+    serveSecurityText: () => false,
     serveDomains: async () => false,
     serveBackOffice: async () => false,
-    serveStatic: () => false,
+    serveStatic: ({ url }, response) => {
+      if (url !== '/app.js') return false;
+      response.writeHead(200, { 'Content-Security-Policy': 'of the file' }).end('run()');
+      return true;
+    },
     serveDemoIndex: () => false,
     serveFeed: async () => false,
     serveApi: () => {
@@ -54,6 +63,21 @@ test('a fragment is removed from the address', async () => {
   expect((await ask(port, '/products?sort=sale#top')).text).toBe('page');
   expect(await sendHead(port, 'GET /#/api/ HTTP/1.1\r\nHost: a.test')).toBe('HTTP/1.1 200 OK');
   expect(requested).toEqual(['/products?sort=sale', '/']);
+});
+
+test('answers that are no pages have the headers of the router, unless they have others', async () => {
+  const { port } = await serveRouter();
+  const of = async (path: string) => {
+    const { headers } = await ask(port, path);
+    return [headers['x-content-type-options'], headers['content-security-policy']];
+  };
+  for (const path of ['/healthz', '/api/shop/Product', '/pictures/a_M', '/icon.svg?x'])
+    expect(await of(path), path).toEqual(['nosniff', 'of the router']);
+  expect(await of('/app.js')).toEqual(['nosniff', 'of the file']);
+  // A page brings its own, and a refusal of one is no page.
+  expect(await of('/products?a=b.svg')).toEqual([undefined, undefined]);
+  const refused = await fetch(`http://127.0.0.1:${port}/products`, { method: 'POST' });
+  expect([refused.status, refused.headers.get('content-security-policy')]).toEqual([405, 'of the router']);
 });
 
 test('a call of the API that fails answers 500 and is logged', async () => {

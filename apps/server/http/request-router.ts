@@ -6,6 +6,8 @@ import { isPreviewCall } from '../pages/serve-preview.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 export interface RequestRouterDeps {
+  /** Headers that every answer has, unless it has others of these names. */
+  headers: Readonly<Record<string, string>>;
   /**
    * Serves `/healthz`, `/readyz` and `/metrics`.
    * @returns whether it answered
@@ -16,6 +18,11 @@ export interface RequestRouterDeps {
    * @returns whether it answered
    */
   serveDomains(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /**
+   * Serves `/.well-known/security.txt`.
+   * @returns whether it answered
+   */
+  serveSecurityText(request: IncomingMessage, response: ServerResponse): boolean;
   /**
    * Serves everything on the back office's host.
    * @returns whether the request was for it
@@ -39,14 +46,19 @@ export interface RequestRouterDeps {
 }
 
 const apiPaths = /^\/(?:api|pictures|films)(?:[/?]|$)/;
+/** What is no page. Pages have the headers in their own ready list, which Node sends faster if no header was set before. */
+const otherPaths = /^\/(?:(?:api|pictures|films)(?:[/?]|$)|(?:healthz|readyz|metrics)$|[^?]*\.\w{1,5}(?:\?|$))/;
 
 /** Handles every request of the process and passes it on by its path. */
 export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
+  const headers = new Map(Object.entries(deps.headers));
   return async (request, response) => {
     try {
       if (hasSeveralHosts(request)) throw new ShopError('InvalidRequest');
       request.url = withoutFragment(request.url ?? '/');
+      if (otherPaths.test(request.url)) response.setHeaders(headers);
       if (deps.serveHealth(request, response) || deps.serveDemoIndex(request, response)) return;
+      if (deps.serveSecurityText(request, response)) return;
       if (await deps.serveDomains(request, response)) return;
       if (await deps.serveBackOffice(request, response)) return;
       if (apiPaths.test(request.url ?? '')) return await deps.serveApi(request, response);
@@ -56,7 +68,7 @@ export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
       if (isRead && (await deps.serveFeed(request, response))) return;
       await deps.servePage(request, response);
     } catch (error) {
-      await answerFailure(error, response, deps.log);
+      await answerFailure(error, response, deps);
     }
   };
 }
@@ -87,13 +99,18 @@ function withoutFragment(address: string): string {
  * Answers a request whose handler failed, with a plain-text body. It is the last resort: most failures are answered
  * with a page of the shop.
  */
-async function answerFailure(error: unknown, response: ServerResponse, log: RequestRouterDeps['log']) {
+async function answerFailure(
+  error: unknown,
+  response: ServerResponse,
+  { headers, log }: Pick<RequestRouterDeps, 'headers' | 'log'>,
+) {
   const refusal = toShopError(error);
   if (refusal !== error) log.error({ err: error }, 'a request failed');
   if (response.headersSent) return void response.destroy();
   await slowDown(refusal);
   const retryAfter = refusalResponse(refusal).headers.get('retry-after');
   response.writeHead(refusal.status, {
+    ...headers,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     ...(refusal.status === 405 && { allow: 'GET, HEAD' }),

@@ -17,6 +17,7 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import { isPlainKey, type PageKey, pageKey } from './page-cache/page-key.ts';
 import type { PageShop } from './page-shop.ts';
 import { type PageQuery, parsePageQuery } from './parse-page-query.ts';
+import { answerHeaders } from './security-headers.ts';
 import { type CacheResult, sendCachedPage } from './send-cached-page.ts';
 import { mustSendRendered, sendCompressedPage, sendRenderedPage, withUnreadQuery } from './send-rendered-page.ts';
 import {
@@ -210,7 +211,8 @@ export function createPageServer(deps: PageServerDeps) {
   }
 
   function redirect(response: ServerResponse, status: number, location: string, cacheControl = 'no-cache') {
-    response.writeHead(status, { ...deps.headers, location, 'cache-control': cacheControl, 'content-length': 0 });
+    const head = { ...answerHeaders, ...deps.headers, location, 'cache-control': cacheControl, 'content-length': 0 };
+    response.writeHead(status, head);
     response.end();
   }
 }

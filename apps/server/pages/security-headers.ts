@@ -13,6 +13,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
+/** The security headers of every answer that is no page. No page may frame it. */
+export const answerHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "frame-ancestors 'none'",
+};
+
 /** The headers of a page on which a provider's wallets pay. They may open a window that answers this page. */
 export const openedHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), payment=(self), usb=(), geolocation=(self)',

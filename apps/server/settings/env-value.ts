@@ -139,6 +139,12 @@ export const trustedProxies: ValueKind<number | string[]> = {
   read: (text) => (/^\d$/.test(text) ? Number(text) : listOf(addressRange).read(text)),
 };
 
+/** Where somebody reports a fault: an address of mails or of a page. */
+export const contact: ValueKind<string> = {
+  allowed: 'an address such as mailto:security@example.com or https://example.com/security',
+  read: (text) => (/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && URL.canParse(text) ? text : undefined),
+};
+
 const KEY_BYTES = 32;
 
 export const key: ValueKind<KeyObject> = {

@@ -23,6 +23,7 @@ const names = [
   ...['METRICS_TOKEN', 'LOGTAIL_TOKEN', 'PICTURE_BASE_URL', 'LOG_LEVEL', 'HSTS', 'SEARCH_URL', 'SEARCH_KEY'],
   ...[
     'ADMIN_TOKEN',
+    'SECURITY_CONTACT',
     'WEBHOOK_HOSTS',
     'DRAIN_SECONDS',
     'MAP_TILES_URL',
@@ -80,6 +81,14 @@ test('webhooks may reach hosts that are named', () => {
   expect(() => parseEnv({ WEBHOOK_HOSTS: 'http://localhost' })).toThrow(EnvError);
 });
 
+test('contacts for security.txt are addresses of mails or pages', () => {
+  expect(parseEnv({}).securityContacts).toEqual([]);
+  const listed = 'mailto:a@example.com, https://example.com/report';
+  expect(parseEnv({ SECURITY_CONTACT: listed }).securityContacts).toEqual(listed.split(', '));
+  for (const wrong of ['a@example.com', 'http://example.com', 'mailto:a', 'https://example.com\nExpires: x'])
+    expect(() => parseEnv({ SECURITY_CONTACT: wrong }), wrong).toThrow(/^SECURITY_CONTACT is /);
+});
+
 test('a node waits 10 s before it stops, a demo does not', () => {
   expect(parseEnv({}).drainSeconds).toBe(0);
   expect(parseEnv({ DEMO: '0' }).drainSeconds).toBe(10);
@@ -89,6 +98,31 @@ test('a node waits 10 s before it stops, a demo does not', () => {
 test('outside the demo, shops have https addresses', () => {
   expect(publicUrlOf(parseEnv({ DEMO: '0' }), 3000)).toBe('https://{host}');
   expect(publicUrlOf(parseEnv({ PUBLIC_URL: 'https://{host}.example.com/' }), 1)).toBe('https://{host}.example.com');
+});
+
+test.each([
+  ['smtp://u:p@mail.example:587', 'smtp://u:p@mail.example:587?requireTLS=true'],
+  ['smtp://mail.example?pool=true&requireTLS=false', 'smtp://mail.example?pool=true&requireTLS=true'],
+  ['smtp://mail:25?ignoreTLS=true', 'smtp://mail:25?ignoreTLS=true'],
+  ['smtps://mail.example', 'smtps://mail.example'],
+  ['smtp://localhost:25', 'smtp://localhost:25'],
+  ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+  ['smtp://[::1]:25', 'smtp://[::1]:25'],
+])('outside the demo, mails to %s are sent over TLS, unless that is this machine or says otherwise', (given, used) => {
+  expect(parseEnv({ SMTP_URL: given, DEMO: '0' }).smtpUrl).toBe(used);
+  expect(parseEnv({ SMTP_URL: given, DEMO: '1' }).smtpUrl).toBe(given);
+});
+
+test('outside the demo, a back office without https is refused', () => {
+  const office = { BACK_OFFICE_HOST: 'admin.example', PUBLIC_URL: 'http://{host}', DEMO: '0' };
+  expect(() => parseEnv(office)).toThrow(/^PUBLIC_URL is an address without https, but BACK_OFFICE_HOST is set/);
+  for (const allowed of [
+    { PUBLIC_URL: 'https://{host}' },
+    { BACK_OFFICE_HOST: 'admin.localhost' },
+    { BACK_OFFICE_HOST: '' },
+    { DEMO: '1' },
+  ])
+    expect(parseEnv({ ...office, ...allowed }).publicUrl).toMatch(/^https?:/);
 });
 
 test.each([

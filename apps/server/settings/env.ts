@@ -6,6 +6,7 @@ import { DEFAULT_RATE_LIMITS, type RateLimits, rateLimits } from './default-rate
 import {
   address,
   addressPattern,
+  contact,
   EnvError,
   flag,
   hostName,
@@ -24,6 +25,7 @@ import {
   trustedProxies,
   type ValueKind,
 } from './env-value.ts';
+import { isLoopback } from './loopback.ts';
 
 /** The server's settings. Only this file reads environment variables. */
 export interface Env {
@@ -51,6 +53,8 @@ export interface Env {
   showcaseHost: string;
   pageCacheMb: number;
   rateLimits: RateLimits;
+  /** Where faults in security are reported, for `security.txt`; empty for no such file. */
+  securityContacts: readonly string[];
   metricsToken: string | undefined;
   /** Hosts that webhooks may reach although they are private or have no https. */
   webhookHosts: readonly string[];
@@ -107,6 +111,7 @@ export function parseEnv(variables: Variables): Env {
   const mapTilesUrl = read('MAP_TILES_URL', addressPattern(['z', 'x', 'y'], 'https://tiles.example/{z}/{x}/{y}.png'));
   const mapTilesAttribution = read('MAP_TILES_ATTRIBUTION', plainText);
   const viesUrl = read('VIES_URL', orOff(address('https', 'http'))) ?? VIES_URL;
+  const smtpUrl = read('SMTP_URL', secret(address('smtp', 'smtps')));
   const demo = read('DEMO', flag) ?? !(databaseUrl || apiBaseUrl);
   const env: Env = {
     port: read('PORT', integerBetween(0, 65_535)) ?? 3000,
@@ -119,7 +124,7 @@ export function parseEnv(variables: Variables): Env {
     apiHosts: read('API_HOSTS', listOf(hostName)) ?? [],
     trustProxy: read('TRUST_PROXY', trustedProxies),
     statusPageUrl: read('STATUS_PAGE_URL', address('https', 'http')),
-    smtpUrl: read('SMTP_URL', secret(address('smtp', 'smtps'))),
+    smtpUrl: smtpUrl && !demo ? demandTls(smtpUrl) : smtpUrl,
     secretKey: read('SECRET_KEY', key),
     demo,
     drainSeconds: read('DRAIN_SECONDS', integerBetween(0, 300)) ?? (demo ? 0 : DRAIN_SECONDS),
@@ -127,6 +132,7 @@ export function parseEnv(variables: Variables): Env {
     showcaseHost: read('SHOWCASE_HOST', hostName) ?? 'showcase.localhost',
     pageCacheMb: read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64,
     rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
+    securityContacts: read('SECURITY_CONTACT', listOf(contact)) ?? [],
     metricsToken: read('METRICS_TOKEN', token),
     webhookHosts: read('WEBHOOK_HOSTS', listOf(listenHost)) ?? [],
     hasAdminToken: Boolean(variables.ADMIN_TOKEN?.trim()),
@@ -148,10 +154,35 @@ export function parseEnv(variables: Variables): Env {
   };
   if (apiBaseUrl && env.backOfficeHost)
     throw new EnvError('BACK_OFFICE_HOST is set together with API_BASE_URL: the back office needs our own database');
+  if (!demo && sendsPasswordsInClear(env)) {
+    throw new EnvError(
+      'PUBLIC_URL is an address without https, but BACK_OFFICE_HOST is set: passwords and sessions of people need https',
+    );
+  }
   if (databaseUrl && !apiBaseUrl && !env.secretKey) {
     throw new EnvError(`SECRET_KEY is not set; with DATABASE_URL it must be ${key.allowed}, the same on every node`);
   }
   return env;
+}
+
+/**
+ * Makes the address of a mail server demand TLS, which the mailer would otherwise use only if the server offers it:
+ * whoever sits between them could take the offer out. A server on this machine, and an address with `ignoreTLS=true`,
+ * stay as they are.
+ */
+function demandTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  if (url.protocol !== 'smtp:' || isLoopback(url.hostname) || url.searchParams.get('ignoreTLS') === 'true') {
+    return smtpUrl;
+  }
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
+}
+
+function sendsPasswordsInClear({ publicUrl, backOfficeHost }: Env): boolean {
+  if (!publicUrl || !backOfficeHost) return false;
+  const url = URL.parse(publicUrl.replace('{host}', backOfficeHost));
+  return url?.protocol === 'http:' && !isLoopback(url.hostname);
 }
 
 export function readEnv(): Env {

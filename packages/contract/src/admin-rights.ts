@@ -204,6 +204,8 @@ export const adminRights = {
   endSessionsOf: 'operator',
   resetFactorOf: 'operator',
   unlockPerson: 'operator',
+  endOperator: 'operator',
+  closeAccount: 'operator',
   getInstallationShop: 'operator',
   addShopHost: 'operator',
   makeMainHost: 'operator',

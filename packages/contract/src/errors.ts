@@ -67,6 +67,8 @@ export const errorCatalogue = {
   StillUsed: { status: 409, retryable: false },
   /** A shop keeps at least one owner. */
   LastOwner: { status: 409, retryable: false },
+  /** An installation keeps at least one operator who can sign in. */
+  LastOperator: { status: 409, retryable: false },
   /** A shop has as many people and open invitations as it may. */
   TooManyPeople: { status: 409, retryable: false },
   /** An import of the shop runs already. */

@@ -114,7 +114,7 @@ test('a bug is logged, and its message is not sent to the client', async () => {
 
 test('the response to a ShopError has its code and details in the body and its delay in Retry-After', async () => {
   const answer = await answerTo(new ShopError('TooManyRequests', { retryAfterSeconds: 7, limit: 'add' }));
-  expect(answer).toMatchObject({ status: 429, retryAfter: '7', logged: [] });
+  expect(answer).toMatchObject({ status: 429, retryAfter: '7', logged: ['info security'] });
   expect(JSON.parse(answer.text)).toMatchObject({ error: { code: 'TooManyRequests', details: { limit: 'add' } } });
 });
 

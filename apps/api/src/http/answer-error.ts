@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { refusalResponse } from '@witryna/contract/answer';
-import { ShopError } from '@witryna/contract/errors';
+import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiContext } from '../api-context.ts';
 import { cannotServe } from '../database/cannot-serve.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { ApiLog } from '../log/api-log.ts';
+import { noteSecurity, type SecurityKind } from '../log/note-security.ts';
+import type { Access } from './access.ts';
+import { addressKey } from './rate-limits.ts';
+import { personIdOf } from './require-person.ts';
 
 /**
  * How long a client that has asked too often waits for the answer that says so. A client that doesn't stop then spends
@@ -27,8 +31,32 @@ export async function answerError(error: unknown, c: ApiContext, log: ApiLog): P
     if (error instanceof ShopError) log.info({ requestId }, refusal.code);
     else log[hasDisconnected(error, c) ? 'debug' : 'error']({ err: error, requestId }, refusal.code);
   }
+  noteRefusal(refusal, c, log);
   await slowDown(refusal);
   return refusalResponse(refusal, requestId);
+}
+
+const securityOf: Partial<Record<ErrorCode, SecurityKind>> = {
+  TooManyRequests: 'limit-spent',
+  Forbidden: 'right-refused',
+  SecondFactorNeeded: 'right-refused',
+  HelpNeeded: 'right-refused',
+  InvalidSignature: 'notice-refused',
+};
+
+/** Notes what may be an attempt to get round something. */
+function noteRefusal({ code, status }: ShopError, c: ApiContext, log: ApiLog): void {
+  if (c.env?.internal) return;
+  const person = personIdOf(c);
+  const access: Access | undefined = c.get('access');
+  const hasKey = person === undefined && c.req.path.startsWith('/api/admin/') && c.req.header('authorization') !== undefined;
+  // Who may not reach a shop or the installation at all is told that it does not exist.
+  const isShutOut = !access && (person !== undefined || hasKey) && (status === 403 || status === 404);
+  const isWrongKey = hasKey && code === 'Unauthorized';
+  const security = isShutOut ? 'right-refused' : isWrongKey ? 'key-refused' : securityOf[code];
+  if (!security) return;
+  const key = person === undefined ? access?.actor : undefined;
+  noteSecurity(log, { security, address: addressKey(c.env?.clientAddress), person, key, shop: c.get('host') });
 }
 
 /** Waits before an answer that refuses a client which has asked too often. */

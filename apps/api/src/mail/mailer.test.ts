@@ -102,6 +102,15 @@ test('with an SMTP server mails are sent over reused connections', async () => {
   expect(server.connections()).toBeLessThanOrEqual(5);
 });
 
+test('an address that demands TLS sends nothing to a server without it', async () => {
+  const server = await startSmtpServer();
+  const mailer = createMailer({ smtpUrl: `${server.url}?requireTLS=true`, dataDir });
+  await expect(mailer.send(mail)).rejects.toThrow(/STARTTLS|TLS/);
+  mailer.close?.();
+  await server.stop();
+  expect(server.mails).toEqual([]);
+});
+
 test.each([
   [550, '5.1.1 no such user', true],
   [553, 'mailbox name not allowed', true],

@@ -2,9 +2,12 @@ import { guardedAreas } from '@witryna/contract/admin-rights';
 import { APIError, getSessionFromCtx } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { signInPath } from './account-of.ts';
+import { replaceHash } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { deletePasskeys } from './passkey-store.ts';
 import { passkeyPaths } from './passkeys.ts';
+import { isOldHash, libraryPasswords } from './password-hash.ts';
 import { listShopsOf, needsSecondFactor, type PeopleTables } from './people-store.ts';
 import { confirmPath, replacePath } from './replace-factor.ts';
 import { endSessions, endUnprovenSessions } from './session-store.ts';
@@ -28,6 +31,7 @@ const factorPaths = [
 /** More shops' names would hardly be in a password. */
 const SHOPS_IN_PASSWORD = 20;
 
+const typedPassword = z.object({ password: z.string() });
 const passwordIn = z.object({ newPassword: z.string().max(200), token: z.string().max(200).optional() });
 
 /** What our own rules ask of calls of the library that change an account. */
@@ -50,6 +54,8 @@ export function accountRules(db: Kysely<PeopleTables>) {
       const { newSession } = ctx.context;
       if (!newSession) return;
       const { user, session } = newSession;
+      await endFormerSession(ctx, session.token);
+      if (ctx.path === signInPath) await renewHash(ctx, user.id);
       if (ctx.path === disablePath) {
         // A passkey proves a second factor, which there must not be without an app as another way in.
         await deletePasskeys(db, user.id);
@@ -59,6 +65,14 @@ export function accountRules(db: Kysely<PeopleTables>) {
       if (ctx.path === setUpPath) await endUnprovenSessions(db, user.id, session.id);
     },
   };
+
+  /** Hashes a password anew that was hashed in an older way, when it has been shown to be right: only now is it known. */
+  async function renewHash({ context, body }: AuthContext, userId: string): Promise<void> {
+    const { password } = typedPassword.safeParse(body).data ?? {};
+    const account = await context.internalAdapter.findCredentialAccount(userId);
+    if (password === undefined || !account?.password || !isOldHash(account.password)) return;
+    await replaceHash(db, userId, { before: account.password, after: await libraryPasswords.hash(password) });
+  }
 
   async function refuseUnproven(ctx: AuthContext): Promise<void> {
     const found = await getSessionFromCtx(ctx);
@@ -79,6 +93,15 @@ export function accountRules(db: Kysely<PeopleTables>) {
     const shops = await listShopsOf(db, user.id, SHOPS_IN_PASSWORD);
     return [user.email, user.name, ...shops.flatMap(({ name, host }) => [name, host])];
   }
+}
+
+/**
+ * Ends the session that the browser had before it signed in. Its cookie is replaced, also while the sign-in waits for a
+ * code, so nobody could end it any more.
+ */
+async function endFormerSession({ context, getSignedCookie }: AuthContext, token: string): Promise<void> {
+  const former = await getSignedCookie(context.authCookies.sessionToken.name, context.secret);
+  if (former && former !== token) await context.internalAdapter.deleteSession(former);
 }
 
 /** The person to whom the link for a new password was sent. */

@@ -6,7 +6,7 @@ interface NewPerson {
   name: string;
   /** Null for somebody who has not chosen one. */
   language: string | null;
-  /** A hash by better-auth's own function; null for somebody who signs in otherwise. */
+  /** A hash by `hashPassword`; null for somebody who signs in otherwise. */
   passwordHash: string | null;
 }
 
@@ -34,6 +34,20 @@ export async function addPerson(
       values (${added.id}, 'credential', ${added.id}, ${passwordHash}, now())`.execute(tx);
   }
   return added.id;
+}
+
+export async function findPersonId(db: Kysely<PeopleTables>, email: string): Promise<string | undefined> {
+  const found = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  return found?.id;
+}
+
+/** Replaces the hash of somebody's password, unless they have another password meanwhile. */
+export async function replaceHash(
+  db: Kysely<PeopleTables>,
+  userId: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  await sql`update account set password = ${after} where "userId" = ${userId} and password = ${before}`.execute(db);
 }
 
 /**

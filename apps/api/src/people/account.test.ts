@@ -1,10 +1,12 @@
 import { me, ownSessions } from '@witryna/contract/people';
+import { hashPassword as hashByScrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeSellingShop } from '../../test/buying.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { enabledFactor, goodPassword, openTestBackOffice } from '../../test/people-client.ts';
 import { createTestApi } from '../../test/test-api.ts';
-import { totpCode } from '../../test/totp.ts';
+import { laterTotpCode, totpCode } from '../../test/totp.ts';
 import type { Tables } from '../database/database.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
@@ -14,6 +16,7 @@ const { shopId } = await makeSellingShop(db, 'own.test');
 const own = { id: shopId, name: 'Own' };
 const orders = 'admin/own.test/order-choices';
 const newPassword = 'wide green meadow of june';
+const sessionCookie = '__Host-witryna.session_token';
 
 type Browser = ReturnType<typeof openBrowser>;
 const whoIs = async (browser: Browser) => me.parse((await browser.ask('admin/me')).body);
@@ -104,19 +107,20 @@ test('an authenticator app is replaced once the new one has shown a code; only w
   const confirm = (code: string) => browser.ask('auth/second-factor/confirm', { body: { code } });
   expect((await confirm('000000')).status).toBe(401);
 
-  const signInBy = async (uri: string) => {
+  const signInBy = async (code: string) => {
     const second = openBrowser('198.51.100.31');
     await second.signIn(email);
-    const { status } = await second.ask('auth/two-factor/verify-totp', { body: { code: totpCode(uri) } });
+    const { status } = await second.ask('auth/two-factor/verify-totp', { body: { code } });
     return { status, second };
   };
-  const { status, second } = await signInBy(factor.totpURI);
+  const { status, second } = await signInBy(laterTotpCode(factor.totpURI));
   expect(status).toBe(200);
-  const answers = await Promise.all([1, 2, 3].map(() => confirm(totpCode(next.totpURI))));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  const code = totpCode(next.totpURI);
+  const answers = await Promise.all([1, 2, 3].map(() => confirm(code)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   expect((await second.refusal('admin/me')).code).toBe('Unauthorized');
   expect((await browser.ask(orders)).status).toBe(200);
-  expect((await signInBy(factor.totpURI)).status).toBe(401);
+  expect((await signInBy(totpCode(factor.totpURI, Date.now() - 30_000))).status).toBe(401);
   const again = openBrowser();
   await again.signIn(email);
   const byCode = await again.ask('auth/two-factor/verify-backup-code', { body: { code: next.backupCodes[0] } });
@@ -135,7 +139,7 @@ test('a second factor that nothing demands is switched off with the password, wh
   const { browser, factor } = await signInFirst(email);
   const other = openBrowser('198.51.100.40');
   await other.signIn(email);
-  await other.ask('auth/two-factor/verify-totp', { body: { code: totpCode(factor.totpURI) } });
+  await other.ask('auth/two-factor/verify-totp', { body: { code: laterTotpCode(factor.totpURI) } });
   expect((await other.ask('admin/me')).status).toBe(200);
   const disable = (password: string) => browser.ask('auth/two-factor/disable', { body: { password } });
   expect((await disable('wrong')).status).toBe(400);
@@ -148,16 +152,93 @@ test('a second factor that nothing demands is switched off with the password, wh
     );
 });
 
-test('signing in begins a new session, whatever cookie was there before', async () => {
+test('signing in begins a new session, and ends the one that the browser had', async () => {
   const email = 'fixed@example.com';
   await inviteStaff(email);
+  await inviteOwner('factored@example.com');
+  const { factor } = await signInFirst('factored@example.com');
   const browser = openBrowser();
+  const elsewhere = openBrowser('198.51.100.50');
+  const stolen = async () => {
+    const thief = openBrowser('198.51.100.7');
+    thief.cookies.set(sessionCookie, browser.cookies.get(sessionCookie) ?? '');
+    expect((await thief.ask('admin/me')).status).toBe(200);
+    return thief;
+  };
   await browser.signIn(email);
-  const planted = browser.cookies.get('__Host-witryna.session_token');
+  await elsewhere.signIn(email);
+  const first = await stolen();
+  await browser.signIn(email, 'not the right password');
+  expect((await first.ask('admin/me')).status).toBe(200);
   await browser.signIn(email);
-  expect(browser.cookies.get('__Host-witryna.session_token')).not.toBe(planted);
+  expect((await first.refusal('admin/me')).code).toBe('Unauthorized');
+  // Nor does it live on while the new sign-in waits for a code.
+  const second = await stolen();
+  expect((await browser.signIn('factored@example.com')).body).toMatchObject({ twoFactorRedirect: true });
+  expect((await second.refusal('admin/me')).code).toBe('Unauthorized');
+  const code = { code: laterTotpCode(factor.totpURI) };
+  expect((await browser.ask('auth/two-factor/verify-totp', { body: code })).status).toBe(200);
+  expect((await elsewhere.ask('admin/me')).status).toBe(200);
   const tokens = await people.db.selectFrom('session').select('token').execute();
   expect(new Set(tokens.map(({ token }) => token)).size).toBe(tokens.length);
+});
+
+test('a code of an app works once, at whatever call and in whatever browser', async () => {
+  const email = 'once@example.com';
+  await inviteOwner(email);
+  const { factor, code: usedForSetUp } = await signInFirst(email);
+  const waiting = () => openBrowser('198.51.100.60');
+  const enter = async (browser: Browser, code: string) => {
+    await browser.signIn(email);
+    return (await browser.ask('auth/two-factor/verify-totp', { body: { code } })).status;
+  };
+  expect(await enter(waiting(), usedForSetUp)).toBe(401);
+  const code = laterTotpCode(factor.totpURI);
+  const entered = await Promise.all([enter(waiting(), code), enter(waiting(), code)]);
+  expect(entered.sort()).toEqual([200, 401]);
+});
+
+test('a password that was hashed in the older way is hashed anew at the next sign-in', async () => {
+  const email = 'scrypt@example.com';
+  await inviteStaff(email);
+  const stored = async () => {
+    const { rows } = await sql<{ password: string }>`
+      select a.password from account a join "user" u on u.id = a."userId" where u.email = ${email}`.execute(people.db);
+    return rows[0]?.password ?? '';
+  };
+  const old = await hashByScrypt(goodPassword);
+  await sql`update account set password = ${old} where password = ${await stored()}`.execute(people.db);
+  expect((await openBrowser().signIn(email, 'not the right password')).status).toBe(401);
+  expect(await stored()).toBe(old);
+  expect((await openBrowser().signIn(email)).status).toBe(200);
+  expect(await stored()).toMatch(/^\$argon2id\$/);
+  expect((await openBrowser().signIn(email)).status).toBe(200);
+  expect((await openBrowser().signIn(email, 'not the right password')).status).toBe(401);
+});
+
+test('no browser is trusted to need no code, and scripts of pages see no token of a session', async () => {
+  const email = 'trusted@example.com';
+  await inviteOwner(email);
+  const { factor } = await signInFirst(email);
+  const browser = openBrowser('198.51.100.70');
+  await browser.signIn(email);
+  const body = { code: laterTotpCode(factor.totpURI), trustDevice: true };
+  const answer = await browser.ask('auth/two-factor/verify-totp', { body });
+  expect(answer.status).toBe(200);
+  expect(answer.body).not.toHaveProperty('token');
+  // Whoever wants to be trusted keeps the cookie longer than they are told.
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (name.includes('trust')) browser.cookies.set(name, value);
+  }
+  const again = await browser.signIn(email);
+  expect(again.body).toMatchObject({ twoFactorRedirect: true });
+  await inviteStaff('plain@example.com');
+  const plain = openBrowser('198.51.100.71');
+  const token = (plainToken: unknown) => JSON.stringify(plainToken).includes('token');
+  expect(token((await plain.signIn('plain@example.com')).body)).toBe(false);
+  const change = { currentPassword: goodPassword, newPassword };
+  expect(token((await plain.ask('auth/change-password', { body: change })).body)).toBe(false);
 });
 
 test('the operator of a demo has no language until they choose one', async () => {

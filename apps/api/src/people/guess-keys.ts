@@ -18,6 +18,12 @@ export const guessLimits = {
 /** For what guesses at an account are counted. The table has no e-mail address. */
 export const accountKey = (email: string) => `account ${digest(email)}`;
 
+/**
+ * For what guesses at the codes of an account are counted. They have a count of their own, because a right password
+ * clears that of the account: whoever has the password must not get as many codes as they like by it.
+ */
+export const codeKey = (email: string) => `code ${digest(email)}`;
+
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

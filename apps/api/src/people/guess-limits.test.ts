@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeSellingShop } from '../../test/buying.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { goodPassword, openTestBackOffice } from '../../test/people-client.ts';
 import { createTestApi } from '../../test/test-api.ts';
+import { laterTotpCode } from '../../test/totp.ts';
 import type { Tables } from '../database/database.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
 const shopApi = createTestApi(db);
-const { openBrowser, join } = await openTestBackOffice(shopApi, connection);
+const { openBrowser, join, people, signInFirst } = await openTestBackOffice(shopApi, connection);
 const { shopId } = await makeSellingShop(db, 'own.test');
 const own = { id: shopId, name: 'Own' };
 
@@ -47,6 +49,33 @@ test('neither a link for a new password nor a call that names an account clears 
   // Nor does anybody get more than some mails.
   const asked = await openBrowser('198.51.100.99').ask('auth/request-password-reset', { body: { email } });
   expect(asked.status).toBe(429);
+});
+
+test('codes at a sign-in are counted by account and day, and the right password does not clear that', async () => {
+  const email = 'codes@example.com';
+  await join({ email, language: 'en', role: 'owner', shop: own, invitedBy: 'x' });
+  const { browser, factor } = await signInFirst(email);
+  await browser.ask('auth/sign-out', { body: {} });
+  const enter = async (address: string, code: string) => {
+    const guessing = openBrowser(address);
+    expect((await guessing.signIn(email)).body).toMatchObject({ twoFactorRedirect: true });
+    return await guessing.ask('auth/two-factor/verify-totp', { body: { code } });
+  };
+  // The library has a limit of its own, for a quarter of an hour of the real clock.
+  const forgetLock = () =>
+    sql`update "twoFactor" set "lockedUntil" = null, "failedVerificationCount" = 0`.execute(people.db);
+  for (let round = 0; round < 5; round += 1) {
+    for (let at = 0; at < 10; at += 1)
+      expect((await enter(`198.51.${round}.${at}`, `wrong ${round} ${at}`)).status).toBe(401);
+    await forgetLock();
+    expect((await enter(`198.51.${round}.99`, 'one more')).status).toBe(429);
+    shopApi.advance(16 * 60_000);
+  }
+  const refused = await enter('198.51.100.99', laterTotpCode(factor.totpURI));
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_600);
+  shopApi.advance(24 * 3_600_000);
+  expect((await enter('198.51.100.98', laterTotpCode(factor.totpURI))).status).toBe(200);
 });
 
 test('bad input of sign-in is refused', async () => {

@@ -1,26 +1,23 @@
-import { APIError, getSessionFromCtx } from 'better-auth/api';
+import { APIError } from 'better-auth/api';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { addressKey } from '../http/rate-limits.ts';
+import type { SecurityKind } from '../log/note-security.ts';
+import { accountOf, addressOf, mailingPath, signInPath } from './account-of.ts';
 import type { AuthContext } from './auth-context.ts';
 import { demoSessionPath } from './demo-session.ts';
-import { accountKey, digest, guessLimits } from './guess-keys.ts';
+import { accountKey, codeKey, digest, guessLimits } from './guess-keys.ts';
 import { countGuess, deleteEndedSessions, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
 import { passkeyPaths } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
 import { confirmPath, replacePath } from './replace-factor.ts';
 
-/** The header by which our server tells better-auth the client's address. What a client sends in it is removed. */
-export const clientAddressHeader = 'x-client-address';
-
-const signInPath = '/sign-in/email';
-/** Mails a link to whoever is named. It never tells whether it did, so all its uses stay counted. */
-const mailingPath = '/request-password-reset';
+const appCodePath = '/two-factor/verify-totp';
+/** The calls that take a code of a second factor, at a sign-in or later. */
+const codePaths = [appCodePath, '/two-factor/verify-backup-code'];
 /** The calls that take a secret which could be guessed. */
 const secretPaths = [
   signInPath,
-  '/two-factor/verify-totp',
-  '/two-factor/verify-backup-code',
+  ...codePaths,
   '/two-factor/enable',
   '/two-factor/generate-backup-codes',
   '/two-factor/disable',
@@ -32,11 +29,17 @@ const secretPaths = [
   '/reset-password',
   demoSessionPath,
 ];
-const emailIn = z.object({ email: z.string().max(320) });
+/** The library accepts the codes of three time steps of 30 s. After that, a code is refused anyway. */
+const CODE_SECONDS = 90;
+
+type Limit = { readonly most: number; readonly seconds: number };
+
+const codeIn = z.object({ code: z.string() });
 
 interface GuessOptions {
   db: Kysely<PeopleTables>;
   clock: () => Date;
+  note(ctx: AuthContext, security: SecurityKind): Promise<void>;
 }
 
 /**
@@ -45,49 +48,56 @@ interface GuessOptions {
  * takes back its account's guesses, and one of its address within the short time. Guesses at an account from an address
  * where its owner is signed in are counted apart: nobody can lock the owner out from elsewhere.
  */
-export function guardGuesses({ db, clock }: GuessOptions) {
+export function guardGuesses({ db, clock, note }: GuessOptions) {
   return {
     async before(ctx: AuthContext): Promise<void> {
       const isMailing = ctx.path === mailingPath;
       if (!isMailing && !secretPaths.includes(ctx.path)) return;
-      const address = addressOf(ctx);
+      const address = addressOf(ctx) ?? 'unknown';
       const email = await accountOf(ctx);
+      const count = (key: string, limits: readonly Limit[]) => countAll(ctx, key, limits);
       await count(`address ${address}`, guessLimits.address);
       if (email === undefined) return;
+      // It never tells whether it mailed a link, so all its uses stay counted.
       if (isMailing) return count(`mail ${digest(email)}`, guessLimits.account);
       const isKnown = await hasSessionFrom(db, email, address, clock());
-      await count(isKnown ? knownKey(email, address) : accountKey(email), guessLimits.account);
+      const key = codePaths.includes(ctx.path) ? codeKey : accountKey;
+      await count(isKnown ? key(`${email} ${address}`) : key(email), guessLimits.account);
+      if (ctx.path === appCodePath || ctx.path === confirmPath) await refuseUsedCode(ctx, email);
     },
     async after(ctx: AuthContext): Promise<void> {
       if (!secretPaths.includes(ctx.path) || ctx.context.returned instanceof Error) return;
-      const address = addressOf(ctx);
+      const address = addressOf(ctx) ?? 'unknown';
       const email = await accountOf(ctx);
       await takeBack(db, `address ${address}`, guessLimits.address[0].seconds);
       await deleteEndedSessions(db, clock());
-      if (email !== undefined) await forgetGuesses(db, [accountKey(email), knownKey(email, address)]);
+      if (email === undefined) return;
+      const keys = codePaths.includes(ctx.path) ? [accountKey, codeKey] : [accountKey];
+      await forgetGuesses(
+        db,
+        keys.flatMap((key) => [key(email), key(`${email} ${address}`)]),
+      );
     },
   };
 
-  async function count(key: string, limits: readonly { most: number; seconds: number }[]): Promise<void> {
+  async function countAll(ctx: AuthContext, key: string, limits: readonly Limit[]): Promise<void> {
     for (const limit of limits) {
       const waitSeconds = await countGuess(db, key, limit, clock());
-      if (waitSeconds > 0) throw tooMany(waitSeconds);
+      if (waitSeconds === 0) continue;
+      await note(ctx, 'limit-spent');
+      throw tooMany(waitSeconds);
     }
   }
-}
 
-function addressOf(ctx: AuthContext): string {
-  return addressKey(ctx.headers?.get(clientAddressHeader) ?? undefined) ?? 'unknown';
-}
-
-const knownKey = (email: string, address: string) => `account ${digest(`${email} ${address}`)}`;
-
-/** The account that is guessed at: the one that the call names, or that of the session. */
-async function accountOf(ctx: AuthContext): Promise<string | undefined> {
-  // Other calls ignore an address in their body. It must not clear what is counted for its owner.
-  if (ctx.path === signInPath || ctx.path === mailingPath) return emailIn.safeParse(ctx.body).data?.email.toLowerCase();
-  const session = await getSessionFromCtx(ctx);
-  return session?.user.email.toLowerCase();
+  /** Whoever sees a code of an app on its way must not use it again (RFC 6238, 5.2). The library would accept it. */
+  async function refuseUsedCode(ctx: AuthContext, email: string): Promise<void> {
+    const { code } = codeIn.safeParse(ctx.body).data ?? {};
+    if (code === undefined) return;
+    const used = await countGuess(db, `used ${digest(`${email} ${code}`)}`, { most: 1, seconds: CODE_SECONDS }, clock());
+    if (used === 0) return;
+    await note(ctx, 'factor-refused');
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
+  }
 }
 
 function tooMany(seconds: number) {

@@ -13,7 +13,7 @@ import {
   makeShop as makeShopRoute,
   resetFactorOf,
 } from '@witryna/contract/routes/admin-people-routes';
-import { unlockPerson } from '@witryna/contract/routes/operator-routes';
+import { closeAccount, endOperator, unlockPerson } from '@witryna/contract/routes/operator-routes';
 import { countryOfLanguage } from '@witryna/contract/seller-countries';
 import { templateHome } from '@witryna/shop-folder/create/new-shop.ts';
 import { layouts } from '@witryna/shop-folder/format/section-schemas.ts';
@@ -33,6 +33,7 @@ import { installationShopRoutes } from './installation/shop-routes.ts';
 import { installationWorkRoutes } from './installation/work-routes.ts';
 import { findPerson, listAllPeople, unlock } from './installation-store.ts';
 import { deleteKey, listKeys } from './key-store.ts';
+import { deleteAccount, endOperatorRole } from './leaving-store.ts';
 import { makeShop } from './make-shop.ts';
 import type { People } from './open-people.ts';
 import { mailFactorReset } from './people-mails.ts';
@@ -102,6 +103,18 @@ export function installationRoutes(deps: AppDeps, people: People) {
       const person = await findNamedPerson(people, c.req.valid('param').id);
       await unlock(people.db, person);
       await note(c, { what: 'person-unlocked', subject: person.email });
+      return c.body(null, 204);
+    })
+    .openapi(endOperator, async (c) => {
+      const email = await endOperatorRole(people.db, { id: c.req.valid('param').id }, clock());
+      if (email === undefined) throw new ShopError('NotFound');
+      await note(c, { what: 'operator-ended', subject: email });
+      return c.body(null, 204);
+    })
+    .openapi(closeAccount, async (c) => {
+      const email = await deleteAccount(people.db, { id: c.req.valid('param').id });
+      if (email === undefined) throw new ShopError('NotFound');
+      await note(c, { what: 'account-closed', subject: email });
       return c.body(null, 204);
     })
     .openapi(listInstallationKeys, async (c) => c.json({ keys: await listKeys(people.db, null, clock()) }, 200))

@@ -1,7 +1,7 @@
 import type { InstallationPerson, InstallationQuery } from '@witryna/contract/installation';
 import { MOST_NAMED_SHOPS } from '@witryna/contract/installation';
 import { type Kysely, sql } from 'kysely';
-import { accountKey, guessLimits } from './guess-keys.ts';
+import { accountKey, codeKey, guessLimits } from './guess-keys.ts';
 import type { PeopleTables } from './people-store.ts';
 
 type Db = Kysely<PeopleTables>;
@@ -31,13 +31,15 @@ export async function listAllPeople(
     where u.email > ${after}
       and (position(lower(${search}) in u.email) > 0 or position(public.fold(${search}) in public.fold(u.name)) > 0)
     order by u.email limit ${limit + 1}`.execute(db);
-  const blocked = await listBlocked(db, rows.map(({ email }) => accountKey(email)), now.guessed);
+  const blocked = await listBlocked(db, rows.flatMap(({ email }) => keysOf(email)), now.guessed);
   return rows.map(({ memberships, lockedUntil, ...person }) => ({
     ...person,
-    locked: blocked.has(accountKey(person.email)) || (lockedUntil !== null && lockedUntil > now.seen),
+    locked: keysOf(person.email).some((key) => blocked.has(key)) || (lockedUntil !== null && lockedUntil > now.seen),
     moreShops: memberships - person.shops.length,
   }));
 }
+
+const keysOf = (email: string) => [accountKey(email), codeKey(email)];
 
 /** The accounts at which so many wrong secrets were tried that they are blocked now. */
 async function listBlocked(db: Db, keys: readonly string[], now: Date): Promise<ReadonlySet<string>> {
@@ -57,7 +59,7 @@ async function listBlocked(db: Db, keys: readonly string[], now: Date): Promise<
 
 /** Lets somebody try again who was blocked after wrong passwords or codes. */
 export async function unlock(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await db.deleteFrom('guess').where('key', '=', accountKey(email)).execute();
+  await db.deleteFrom('guess').where('key', 'in', keysOf(email)).execute();
   await db
     .updateTable('twoFactor')
     .set({ lockedUntil: null, failedVerificationCount: 0 })

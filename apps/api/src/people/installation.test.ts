@@ -127,6 +127,8 @@ test('nobody but an operator with a second factor reaches the calls of the insta
     ['DELETE', 'people/01890000-0000-7000-8000-000000000001/sessions'],
     ['DELETE', `people/${unknownId}/second-factor`],
     ['DELETE', `people/${unknownId}/lock`],
+    ['DELETE', `people/${unknownId}/operator`],
+    ['DELETE', `people/${unknownId}`],
     ['GET', 'shops/own.test'],
     ['POST', 'shops/own.test/hosts'],
     ['PUT', 'shops/own.test/main-host'],

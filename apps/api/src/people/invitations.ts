@@ -4,6 +4,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { Language } from '@witryna/contract/languages';
 import { addPerson } from './account-store.ts';
 import type { People } from './open-people.ts';
+import { hashPassword } from './password-hash.ts';
 import { invitationAddress, mailInvitation } from './people-mails.ts';
 import { addInvitation, findInvitation, type PeopleTables, takeInvitation } from './people-store.ts';
 import { isWeakPassword } from './weak-password.ts';
@@ -62,8 +63,7 @@ export async function accept(
   if (await isWeakPassword(password, [name, invited.email, invited.shop ?? undefined])) {
     throw new ShopError('InvalidRequest', { fields: { password: 'easy' } });
   }
-  const { password: passwords } = await people.auth.$context;
-  const hash = await passwords.hash(password);
+  const hash = await hashPassword(password);
   await people.db.transaction().execute(async (tx) => {
     const invitation = await takeInvitation(tx, digest(token), people.clock());
     if (!invitation) throw new ShopError('InvitationUnknown');

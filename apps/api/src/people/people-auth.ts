@@ -7,13 +7,17 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ApiLog } from '../log/api-log.ts';
+import { clientAddressHeader } from './account-of.ts';
 import { accountRules, changePath } from './account-rules.ts';
+import type { AuthContext } from './auth-context.ts';
 import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
-import { clientAddressHeader, guardGuesses } from './guess-limits.ts';
+import { guardGuesses } from './guess-limits.ts';
 import { passkeyPaths, passkeys } from './passkeys.ts';
+import { libraryPasswords } from './password-hash.ts';
 import type { PeopleTables } from './people-store.ts';
 import { replaceFactor } from './replace-factor.ts';
 import { noteSeen } from './session-store.ts';
+import { noteSignIns } from './sign-in-events.ts';
 
 const DAY = 86_400;
 /** A session ends when nobody has used it for a week. */
@@ -46,7 +50,8 @@ export type PeopleAuth = ReturnType<typeof createPeopleAuth>;
  */
 export function createPeopleAuth(options: PeopleAuthOptions) {
   const { db, origin, secretKey, log, clock, sendPasswordLink, demoLink } = options;
-  const guesses = guardGuesses(options);
+  const events = noteSignIns(options);
+  const guesses = guardGuesses({ ...options, note: events.note });
   const rules = accountRules(db);
   const isSecure = origin.startsWith('https:');
   return betterAuth({
@@ -61,6 +66,7 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      password: libraryPasswords,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // Nobody waits for the mail: the time of the answer would tell which addresses have an account.
@@ -108,6 +114,8 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       after: createAuthMiddleware(async (ctx) => {
         await guesses.after(ctx);
         await rules.after(ctx);
+        await events.after(ctx);
+        return withoutToken(ctx);
       }),
     },
     advanced: {
@@ -134,10 +142,17 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       log: (level, message) => log[level === 'error' ? 'error' : 'debug']({}, `people: ${message}`),
     },
     plugins: [
-      twoFactor({ issuer: 'Witryna', backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
+      // A browser that asks to be trusted would need the password alone the next time: nobody is trusted for any time.
+      twoFactor({ issuer: 'Witryna', trustDeviceMaxAge: 0, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
       replaceFactor(db),
       passkeys({ db, origin, clock }),
       ...(demoLink ? [demoSession(demoLink)] : []),
     ],
   });
+}
+
+/** The token of a session belongs in its cookie, which no script can read. Only our own server asks for sessions. */
+function withoutToken({ path, context: { returned } }: AuthContext) {
+  if (path === '/get-session' || typeof returned !== 'object' || returned === null) return undefined;
+  return 'token' in returned ? { ...returned, token: undefined } : undefined;
 }

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { listenOnFreePort } from '../../test/listen-on-free-port.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { createLocalOriginals, includesOriginal } from './original-store.ts';
 import { createS3Originals } from './s3-originals.ts';
@@ -75,4 +77,20 @@ describe('an S3-compatible service that refuses', () => {
     server.failNext(2);
     await expect(originals.read(9, picture)).rejects.toThrow('503');
   });
+});
+
+test('a service that sends us elsewhere is refused, and nobody there is asked', async () => {
+  let asked = 0;
+  const elsewhere = createServer((_request, response) => {
+    asked += 1;
+    response.end('bytes');
+  });
+  const there = await listenOnFreePort(elsewhere);
+  const redirecting = createServer((_request, response) => {
+    response.writeHead(302, { location: `http://127.0.0.1:${there}/secret` }).end();
+  });
+  const bucket = `http://127.0.0.1:${await listenOnFreePort(redirecting)}/pictures`;
+  await expect(createS3Originals({ ...server.location, bucket }).read(7, picture)).rejects.toThrow();
+  expect(asked).toBe(0);
+  for (const one of [elsewhere, redirecting]) one.close();
 });

@@ -10,7 +10,9 @@ const forever = 'public, max-age=31536000, immutable';
 /**
  * Content-Security-Policy of SVG drawings. A drawing that is opened as a page must not run scripts or load anything.
  */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const drawingHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+};
 
 /**
  * Creates the function that answers with a picture of the request's shop. A picture with a given id never changes, so
@@ -38,14 +40,19 @@ export function createPictureAnswer(deps: ApiDeps, cacheControl: string) {
     );
     // Search engines must not show what a shop shows to adults only.
     const robots: Record<string, string> = forAdults ? { 'x-robots-tag': 'noindex' } : {};
-    const headers = { 'cache-control': cacheControl, vary: 'Accept', etag, ...robots };
+    const isDrawing = mediaType === 'image/svg+xml';
+    const headers = {
+      ...{ 'cache-control': cacheControl, vary: 'Accept', etag },
+      ...robots,
+      // Also without a body: browsers keep the drawing with the headers of the latest answer.
+      ...(isDrawing && drawingHeaders),
+    };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     return c.body(new Uint8Array(bytes), 200, {
       ...headers,
-      'content-type': mediaType,
+      'content-type': isDrawing ? `${mediaType}; charset=utf-8` : mediaType,
       'content-length': String(bytes.length),
       'x-content-type-options': 'nosniff',
-      ...(mediaType === 'image/svg+xml' && { 'content-security-policy': drawingPolicy }),
     });
   };
 }

@@ -215,8 +215,13 @@ describe('an SVG drawing', () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>';
     await addPicture(shop, 'logo', Buffer.from(drawing), 'image/svg+xml');
     const { status, headers, bytes } = await ask('logo_M', { accept: 'image/avif' });
-    expect([status, headers.get('content-type'), bytes.toString()]).toEqual([200, 'image/svg+xml', drawing]);
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect([status, headers.get('content-type'), bytes.toString()]).toEqual([200, 'image/svg+xml; charset=utf-8', drawing]);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    );
+    const kept = await ask('logo_M', { accept: 'image/avif', 'if-none-match': headers.get('etag') ?? '' });
+    expect(kept.status).toBe(304);
+    expect(kept.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 });

@@ -28,7 +28,9 @@ export function createS3Originals({ bucket, ...access }: S3Location): OriginalSt
 
   async function send(method: string, address: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
     const headers = { 'user-agent': OWN_NAME };
-    const init = { method, headers, signal: AbortSignal.timeout(WITHIN_MS), ...(body && { body }) };
+    const signal = AbortSignal.timeout(WITHIN_MS);
+    // Whoever answers for the service must not send our requests elsewhere.
+    const init: RequestInit = { method, headers, signal, redirect: 'error', ...(body && { body }) };
     const response = await client.fetch(address, init);
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();

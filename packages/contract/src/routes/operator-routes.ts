@@ -123,6 +123,20 @@ export const unlockPerson = adminRoute('unlockPerson', {
   responses: { ...done, ...refused },
 });
 
+export const endOperator = adminRoute('endOperator', {
+  method: 'delete',
+  path: '/admin/installation/people/{id}/operator',
+  request: byId,
+  responses: { 204: { description: 'The person is signed out, and no operator any more' }, ...refused },
+});
+
+export const closeAccount = adminRoute('closeAccount', {
+  method: 'delete',
+  path: '/admin/installation/people/{id}',
+  request: byId,
+  responses: { 204: { description: 'The account is deleted with its sessions and rights' }, ...refused },
+});
+
 export const listAnnouncements = adminRoute('listAnnouncements', {
   method: 'get',
   path: '/admin/installation/announcements',

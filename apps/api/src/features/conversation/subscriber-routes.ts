@@ -1,7 +1,7 @@
 import { exportSubscribers as exportRoute, searchSubscribers } from '@witryna/contract/routes/conversation-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { csvAnswer } from '../../http/csv-answer.ts';
 import { limitUse } from '../../http/limit-use.ts';
-import { streamText } from '../../http/stream-text.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
 import { loggedExport, namesOfFilter } from '../goods/logged-export.ts';
 import { personOf } from '../goods/person-of.ts';
@@ -20,6 +20,6 @@ export function subscriberRoutes(deps: ApiDeps) {
       const links = { origin: await shopAddress(deps, tenant.shopId), secretKey: deps.settings.secretKey };
       const write = (counted: { rows: number }) => exportSubscribers(tenant, filter, links, counted);
       const table = loggedExport(tenant, 'newsletter', personOf(c, deps), write, namesOfFilter(filter));
-      return c.body(streamText(table), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      return csvAnswer(c, table, 'newsletter');
     });
 }

@@ -4,8 +4,8 @@ import {
   listWaitingGoods as listWaitingGoodsRoute,
 } from '@witryna/contract/routes/admin-demand-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { csvAnswer } from '../../http/csv-answer.ts';
 import { limitUse } from '../../http/limit-use.ts';
-import { streamText } from '../../http/stream-text.ts';
 import { loggedExport } from '../goods/logged-export.ts';
 import { personOf } from '../goods/person-of.ts';
 import { countLeftCarts, exportWaitingGoods, listWaitingGoods } from './read-demand.ts';
@@ -20,7 +20,7 @@ export function demandRoutes(deps: ApiDeps) {
       const table = loggedExport(tenant, 'waiting', personOf(c, deps), (counted) =>
         exportWaitingGoods(tenant, counted),
       );
-      return c.body(streamText(table), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      return csvAnswer(c, table, 'waiting');
     })
     .openapi(countLeftCartsRoute, async (c) => c.json(await countLeftCarts(c.get('tenant'), deps.clock()), 200));
 }

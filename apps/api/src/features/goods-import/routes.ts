@@ -12,8 +12,8 @@ import {
 import { createRouter } from '../../api-context.ts';
 import type { AppDeps } from '../../app-deps.ts';
 import { aloneWithFile } from '../../database/import-target.ts';
+import { csvAnswer } from '../../http/csv-answer.ts';
 import { limitUse } from '../../http/limit-use.ts';
-import { streamText } from '../../http/stream-text.ts';
 import { uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
 import { loggedExport } from '../goods/logged-export.ts';
@@ -74,10 +74,10 @@ export function goodsImportRoutes(deps: AppDeps) {
       const goods = loggedExport(c.get('tenant'), 'goods', personOf(c, deps), (counted) =>
         exportGoods(c.get('tenant'), counted, c.req.raw.signal),
       );
-      return c.body(streamText(goods), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      return csvAnswer(c, goods, 'products');
     })
     .openapi(readGoodsReport, async (c) => {
       const report = await goodsReport(c.get('tenant'), c.req.valid('param').id);
-      return c.body(streamText(report), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      return csvAnswer(c, report, 'import');
     });
 }

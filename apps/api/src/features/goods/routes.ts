@@ -16,8 +16,8 @@ import {
 } from '@witryna/contract/routes/admin-goods-routes';
 import { createRouter } from '../../api-context.ts';
 import type { AppDeps } from '../../app-deps.ts';
+import { csvAnswer } from '../../http/csv-answer.ts';
 import { limitUse } from '../../http/limit-use.ts';
-import { streamText } from '../../http/stream-text.ts';
 import { receiveUpload, uploadOf } from '../../photos/receive-upload.ts';
 import { createUploadPlaces } from '../../photos/upload-places.ts';
 import { createPictureAnswer } from '../../pictures/picture-routes.ts';
@@ -72,7 +72,7 @@ export function goodsRoutes(deps: AppDeps) {
       const table = loggedExport(c.get('tenant'), 'prices', personOf(c, deps), (counted) =>
         exportPriceList(c.get('tenant'), counted),
       );
-      return c.body(streamText(table), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      return csvAnswer(c, table, 'prices');
     })
     .openapi(writePriceList, async (c) => {
       const { apply } = c.req.valid('query');

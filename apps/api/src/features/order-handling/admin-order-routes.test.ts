@@ -174,6 +174,7 @@ test('orders that meet a filter are exported as CSV that no spreadsheet runs, in
     });
   const response = await request({ search: 'zoe@example.com' });
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${host}-orders.csv"`);
   const text = Buffer.from(await response.arrayBuffer()).toString();
   expect(text.startsWith('\ufeffOrder,Placed At,')).toBe(true);
   const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true, bom: true }));

@@ -8,8 +8,8 @@ import {
   searchAdminOrders,
 } from '@witryna/contract/routes/admin-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { csvAnswer } from '../../http/csv-answer.ts';
 import { limitUse } from '../../http/limit-use.ts';
-import { streamText } from '../../http/stream-text.ts';
 import { loggedExport, namesOfFilter } from '../goods/logged-export.ts';
 import { personOf } from '../goods/person-of.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -36,7 +36,7 @@ export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
         (counted) => exportOrderTable(c.get('tenant'), filter, counted),
         namesOfFilter(filter),
       );
-      return c.body(streamText(table), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      return csvAnswer(c, table, 'orders');
     })
     .openapi(listAdminInvoices, async (c) => {
       const { limit, after, ...filter } = c.req.valid('query');

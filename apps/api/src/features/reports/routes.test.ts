@@ -38,7 +38,8 @@ async function take(path: string) {
   const headers = { cookie: [...marta.cookies].map(([key, value]) => `${key}=${value}`).join('; ') };
   const request = new Request(`https://admin.test/api/${at(path)}`, { headers });
   const response = await api.fetch(request, { clientAddress: '192.0.2.1' });
-  return { type: response.headers.get('content-type'), text: await response.text() };
+  const { headers: answered } = response;
+  return { type: answered.get('content-type'), file: answered.get('content-disposition'), text: await response.text() };
 }
 
 test('an order that was just placed is in the figures of today, and the start page says the same', async () => {
@@ -106,7 +107,8 @@ test('figures are compared with the days before, and with the year before if it 
 });
 
 test('a report is a file of each of its lists, in which no cell is a formula, and the log says who took it', async () => {
-  const { type, text } = await take('reports/products/export?period=year&table=best');
+  const { type, file, text } = await take('reports/products/export?period=year&table=best');
+  expect(file).toMatch(/^attachment; filename="[a-z.]+-products-best\.csv"$/);
   expect(type).toContain('text/csv');
   expect(text.split('\n')[0]).toContain('Key,Name,Pieces,Revenue (PLN),Stock');
   expect(text).toMatch(/,'=Kubek,/);

@@ -3,10 +3,10 @@ import type { ReportName, ReportQuery } from '@witryna/contract/reports';
 import { exportReport, getReport, getReportMail, setReportMail } from '@witryna/contract/routes/report-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { createTurns } from '../../concurrency/take-turns.ts';
+import { csvAnswer } from '../../http/csv-answer.ts';
 import type { SignedIn } from '../../http/access.ts';
 import { limitUse } from '../../http/limit-use.ts';
 import { requirePerson } from '../../http/require-person.ts';
-import { streamText } from '../../http/stream-text.ts';
 import type { JobSender } from '../../jobs/job-sender.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
 import { loggedExport } from '../goods/logged-export.ts';
@@ -46,7 +46,7 @@ export function reportRoutes(deps: ReportDeps) {
       const report = await read(c, c.req.valid('param').report, query);
       const write = (counted: { rows: number }) => writeReport(report, table, counted);
       const file = loggedExport(c.get('tenant'), 'reports', personOf(c, deps), write, ['from', 'to']);
-      return c.body(streamText(file), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      return csvAnswer(c, file, `${report.name}-${table}`);
     })
     .openapi(getReportMail, async (c) => {
       return c.json({ wanted: await deps.readers.has(c.get('shop').shopId, requirePerson(c)) }, 200);

@@ -1,7 +1,7 @@
 import { exportShopEvents, listShopEvents } from '@witryna/contract/routes/shop-log-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
+import { csvAnswer } from '../../http/csv-answer.ts';
 import { limitUse } from '../../http/limit-use.ts';
-import { streamText } from '../../http/stream-text.ts';
 import { loggedExport, namesOfFilter } from '../goods/logged-export.ts';
 import { personOf } from '../goods/person-of.ts';
 import { exportLog } from './export-log.ts';
@@ -22,6 +22,6 @@ export function shopLogRoutes(deps: ApiDeps) {
       await readLog(tenant, access, { ...filter, after: undefined, limit: 1 });
       const write = (counted: { rows: number }) => exportLog(tenant, access, filter, counted);
       const table = loggedExport(tenant, 'log', personOf(c, deps), write, namesOfFilter(filter));
-      return c.body(streamText(table), 200, { 'content-type': 'text/csv; charset=utf-8' });
+      return csvAnswer(c, table, 'changes');
     });
 }

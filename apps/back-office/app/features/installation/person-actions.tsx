@@ -9,7 +9,7 @@ interface PersonActionsProps extends LateMenuProps {
   onAsk(asked: AskedOfPerson): void;
 }
 
-/** What an operator does for somebody who has lost a device or a second factor. */
+/** What an operator does for somebody who has lost a device or a second factor, or about somebody who leaves. */
 export function PersonActions({ trigger, person, onAsk }: PersonActionsProps) {
   const t = useTexts('back-office-people');
   return (
@@ -21,6 +21,14 @@ export function PersonActions({ trigger, person, onAsk }: PersonActionsProps) {
           {t('resetFactor')}
         </MenuItem>
       )}
+      {person.operator && (
+        <MenuItem danger onClick={() => onAsk({ person, what: 'endOperator' })}>
+          {t('endOperator')}
+        </MenuItem>
+      )}
+      <MenuItem danger onClick={() => onAsk({ person, what: 'closeAccount' })}>
+        {t('closeAccount')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import type { InstallationPerson } from '@witryna/contract/installation';
-import { unlockPerson } from '../../platform/api/operator-calls.ts';
+import { closeAccount, endOperator, unlockPerson } from '../../platform/api/operator-calls.ts';
 import { endSessionsOf, resetFactorOf } from '../../platform/api/people-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
@@ -7,7 +7,13 @@ import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-const runs = { endSessions: endSessionsOf, resetFactor: resetFactorOf, unlock: unlockPerson } as const;
+const runs = {
+  endSessions: endSessionsOf,
+  resetFactor: resetFactorOf,
+  unlock: unlockPerson,
+  endOperator,
+  closeAccount,
+} as const;
 
 export interface AskedOfPerson {
   readonly person: InstallationPerson;

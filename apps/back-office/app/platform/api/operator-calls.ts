@@ -54,6 +54,8 @@ export const beginHelp = (host: string, reason: string) =>
   call(below(`${shopCalls(host)}/help`), { body: { reason }, answer: helpOfPerson });
 export const endHelp = (host: string) => change(`${shopCalls(host)}/help`, 'DELETE');
 export const unlockPerson = (id: string) => change(`people/${id}/lock`, 'DELETE');
+export const endOperator = (id: string) => change(`people/${id}/operator`, 'DELETE');
+export const closeAccount = (id: string) => change(`people/${id}`, 'DELETE');
 
 /** The jobs that have given up, part by part. */
 export function lettersQuery(filter: LettersFilter) {

@@ -56,6 +56,7 @@ const messages: Record<ErrorCode, MessageKey<'shop'>> = {
   TooManyWithdrawals: 'errorTooManyWithdrawals',
   AlreadyTracked: 'errorGeneric',
   LastOwner: 'errorGeneric',
+  LastOperator: 'errorGeneric',
   TooManyPeople: 'errorGeneric',
   TooManyKeys: 'errorGeneric',
   ShopStateRefused: 'errorGeneric',
