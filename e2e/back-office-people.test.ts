@@ -166,6 +166,9 @@ test.each(cases)(
     await page.evaluate(() =>
       fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
     );
+    // Back would show the page as it was.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await button(signInText('usePasskey')).waitFor();
     await page.goto(`${origin}/${glina.host}/orders`);
     await button(signInText('usePasskey')).click();
     await page.getByRole('heading', { level: 1, name: t('back-office-orders', 'title') }).waitFor();

@@ -21,5 +21,10 @@ window.addEventListener('hashchange', () => {
   if (/^#(?:demo|token)=/.test(location.hash)) location.reload();
 });
 
+// A page that Back shows as it was left may be that of somebody who has signed out meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<BackOffice router={createRouter()} />);
