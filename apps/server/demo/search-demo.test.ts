@@ -59,7 +59,7 @@ const first: Record<string, [query: string, product: string][]> = {
     ['karafka na wodę', 'Dzban na wodę'],
     ['mlecznika', 'Mlecznik'],
     ['cukiernicę', 'Cukiernica z pokrywką'],
-    ['cukiernica bez pokrywki', 'Cukiernica z pokrywką'],
+    ['cukiernica oraz pokrywka', 'Cukiernica z pokrywką'],
     ['solniczki', 'Solniczka i pieprzniczka'],
     ['maselnicka', 'Maselniczka'],
     ['wazonik', 'Trzy wazoniki'],
