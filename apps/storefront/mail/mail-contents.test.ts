@@ -33,8 +33,8 @@ test.each([
   ['en', 'by 14:32 on 5 December 2026', 'Please pay €159.19: it should reach us by 14:32 on 5 December 2026'],
   [
     'es',
-    'el 5 de diciembre de 2026 a las 14:32',
-    'Paga 159,19 €: el dinero debe llegarnos el 5 de diciembre de 2026 a las 14:32 como muy tarde',
+    'el 5 de diciembre de 2026 (14:32)',
+    'Paga 159,19 €: el dinero debe llegarnos, como muy tarde, el 5 de diciembre de 2026 (14:32)',
   ],
   [
     'de',
@@ -59,7 +59,7 @@ test.each([
   [
     'es',
     'solo te vincula cuando lo confirmas',
-    'Te reservamos los productos hasta el 5 de diciembre de 2026 a las 14:32.',
+    'Te reservamos los productos hasta el 5 de diciembre de 2026 (14:32).',
   ],
   [
     'de',
