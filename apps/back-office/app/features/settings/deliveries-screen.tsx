@@ -72,6 +72,12 @@ function useDeliveryLine(currency: string) {
     if (!delivery) return label;
     const { price, freeFrom, days } = delivery;
     const parts = [label, amount(price), freeFrom === undefined ? '' : t('freeFromText', { amount: amount(freeFrom) })];
-    return [...parts, t('daysText', { from: days[0], to: days[1] })].filter(Boolean).join(' · ');
+    return [...parts, daysText(days)].filter(Boolean).join(' · ');
   };
+
+  /** A delivery with the days 0 to 0 names none. */
+  function daysText([from, to]: readonly [number, number]): string {
+    if (to === 0) return '';
+    return from === to ? t('daysTextSame', { count: to }) : t('daysText', { from, to });
+  }
 }
