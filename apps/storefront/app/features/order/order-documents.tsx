@@ -43,7 +43,7 @@ export function OrderDocuments({ order }: { order: Order }) {
         ))}
         {withdrawals.map(({ madeAt, email }) => (
           <li key={madeAt} className="text-muted">
-            {t('receiptSent', { date: madeAt ? dateAndTime(madeAt, language) : '', email: email || buyer.email })}
+            {t('receiptSent', { date: madeAt ? dayOf(madeAt) : '', email: email || buyer.email })}
           </li>
         ))}
         {withdrawUntil && mayWithdraw(order) && <li>{t('withdrawUntil', { date: dayOf(withdrawUntil) })}</li>}
