@@ -33,8 +33,8 @@ test.each([
   ['en', 'by 14:32 on 5 December 2026', 'Please pay €159.19: it should reach us by 14:32 on 5 December 2026'],
   [
     'es',
-    'el 5 de diciembre de 2026 a las 14:32',
-    'Paga 159,19 €: el dinero debe llegarnos el 5 de diciembre de 2026 a las 14:32 como muy tarde',
+    'el 5 de diciembre de 2026 (14:32)',
+    'Paga 159,19 €: el dinero debe llegarnos, como muy tarde, el 5 de diciembre de 2026 (14:32)',
   ],
   [
     'de',
@@ -59,7 +59,7 @@ test.each([
   [
     'es',
     'solo te vincula cuando lo confirmas',
-    'Te reservamos los productos hasta el 5 de diciembre de 2026 a las 14:32.',
+    'Te reservamos los productos hasta el 5 de diciembre de 2026 (14:32).',
   ],
   [
     'de',
@@ -187,7 +187,7 @@ test('the mail about a cancelled order says why, and what happens to money', asy
 
 test('a refund of everything is told from one of a part, and names its way only if it is known', async () => {
   const [whole, part] = await renderExamples('refunded');
-  expect(whole?.text).toMatch(/everything back.*the method you used to pay \(Card\)/s);
+  expect(whole?.text).toMatch(/refunded everything you paid.*the method you used to pay \(Card\)/s);
   expect(part?.text).toContain('you paid €159.19 for this order');
   expect(part?.text).not.toContain('the method you used');
 });
@@ -213,7 +213,7 @@ test.each(['newsletter', 'stock-confirmation', 'back-in-stock', 'cart-reminder']
   'the mail %s says who is responsible for the address; the privacy policy is linked if there is one',
   async (kind) => {
     const [mail] = await renderExamples(kind);
-    expect(mail?.text).toContain('Nord & Sons is the controller of your email address');
+    expect(mail?.text).toContain('Nord & Sons is the data controller');
     expect(mail?.text).toContain('https://glina.example/help-center/privacy-policy');
     const [without] = await renderExamples(kind, 'en', { privacyUrl: null, imprintUrl: null });
     expect(without?.text).not.toMatch(/rivacy|Legal notice/);

@@ -64,7 +64,7 @@ test('the mail about an order that cost nothing names no payment', async () => {
 
 test.each([
   ['pl', '3 sztuki', 'Faktura dla', 'NIP: PL5260250274', 'NIP odbiorcy hurtowego'],
-  ['en', '3 pieces', 'Invoice for', 'Tax ID: PL5260250274', 'Tax ID of the reseller'],
+  ['en', '3 items', 'Invoice for', 'Tax ID: PL5260250274', 'Tax ID of the reseller'],
   ['es', '3 unidades', 'Factura para', 'NIF: PL5260250274', 'NIF del revendedor'],
 ])('the mail in %s names the pieces of the delivery and the data of the invoice', async (language, ...parts) => {
   const { shop, order } = message(language);

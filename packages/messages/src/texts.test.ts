@@ -45,3 +45,10 @@ test('Spanish texts use one word for the cart and one for the terms, and so do t
   ];
   for (const text of texts) expect(text).not.toMatch(/\bcesta\b|condiciones (?:generales|de uso)|\btérminos\b/i);
 });
+
+test('Spanish texts speak to shoppers and merchants as tú', () => {
+  const texts = listAreas('es').flatMap((area) => Object.values(readMessages('es', area)));
+  const formal =
+    /\busted(?:es)?\b|(?:^|\. )(?:Copie|Deje|Elija|Envíe|Escriba|Indique|Mire|Pregunte|Quite|Revise|Seleccione)\b/;
+  for (const text of texts) expect(text).not.toMatch(formal);
+});

@@ -37,7 +37,7 @@ export const carrier = defineCarrier({
         en: 'In the sandbox, labels cost nothing and nobody fetches the parcels. Test labels are invented here, without InPost.',
         pl: 'W piaskownicy etykiety nic nie kosztują i nikt nie odbiera paczek. Etykiety próbne powstają tutaj, bez InPostu.',
         es: 'En el entorno de pruebas las etiquetas no cuestan nada y nadie recoge los paquetes. Las etiquetas de prueba se inventan aquí, sin InPost.',
-        de: 'In der Sandbox kosten Etiketten nichts und niemand holt die Pakete ab. Testetiketten entstehen hier, ohne InPost.',
+        de: 'In der Sandbox kosten Versandetiketten nichts, und niemand holt die Pakete ab. Testetiketten entstehen hier, ohne InPost.',
       },
       choices: {
         production: { en: 'Production', pl: 'Produkcyjne', es: 'Producción', de: 'Produktion' },

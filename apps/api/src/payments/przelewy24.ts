@@ -64,7 +64,7 @@ export const payment = definePayment({
         en: 'In Przelewy24’s panel, under “API data and configuration”, also enter the IP address of this server. Without it, Przelewy24 refuses the right key.',
         pl: 'W panelu Przelewy24, w „Dane API i konfiguracja”, wpisz też adres IP tego serwera. Bez niego Przelewy24 odrzuci nawet dobry klucz.',
         es: 'En el panel de Przelewy24, en «Dane API i konfiguracja», indica también la dirección IP de este servidor. Sin ella, Przelewy24 rechaza incluso la clave correcta.',
-        de: 'Trage im Panel von Przelewy24 unter „Dane API i konfiguracja“ auch die IP-Adresse dieses Servers ein. Ohne sie lehnt Przelewy24 selbst den richtigen Schlüssel ab.',
+        de: 'Tragen Sie im Panel von Przelewy24 unter „Dane API i konfiguracja“ auch die IP-Adresse dieses Servers ein. Ohne sie lehnt Przelewy24 selbst den richtigen Schlüssel ab.',
       },
       schema: z.string().trim().min(1).max(200),
     },

@@ -21,7 +21,7 @@ export const integration = defineIntegration({
   purposes: {
     en: 'Shows small notices about what other visitors look at and buy, and learns which goods you look at and what your cart is worth.',
     pl: 'Wyświetla krótkie powiadomienia o tym, co oglądają i kupują inni, i otrzymuje informacje o oglądanych towarach i wartości koszyka.',
-    es: 'Muestra pequeños avisos sobre lo que otros ven y compran, y sabe qué artículos miras y cuánto vale tu carrito.',
+    es: 'Muestra pequeños avisos sobre lo que otros ven y compran, y sabe qué productos miras y cuánto vale tu carrito.',
   },
   idOf: (config) => config.nudgifyId,
   idFormat: /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i,

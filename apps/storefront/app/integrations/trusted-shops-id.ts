@@ -18,7 +18,7 @@ export const integration = defineIntegration({
   purposes: {
     en: 'Shows the shop’s seal and ratings. After an order it learns its number, sum, payment and goods and your email address, to offer buyer protection and to ask for a rating.',
     pl: 'Pokazuje certyfikat i oceny sklepu. Po zamówieniu otrzymuje jego numer, kwotę, sposób płatności i towary oraz Twój adres e-mail, aby zaproponować ochronę kupującego i poprosić o ocenę.',
-    es: 'Muestra el sello y las valoraciones de la tienda. Tras un pedido recibe su número, importe, forma de pago y artículos y tu correo electrónico, para ofrecer protección al comprador y pedir una valoración.',
+    es: 'Muestra el sello y las valoraciones de la tienda. Tras un pedido recibe su número, importe, forma de pago y productos, y tu correo electrónico, para ofrecer protección al comprador y pedir una valoración.',
   },
   idOf: (config) => config.trustedShopsId,
   idFormat: /^X[\dA-F]{32}$/i,

@@ -171,7 +171,7 @@ describe.each([...listingVariants.byName])('the listing %s', (_name, variant) =>
   test('keeps the filters when nothing is found', async () => {
     const nothing = { data: [], totalItems: 0, facets: { price: null, inStock: 0, attributes: [] } };
     const html = await renderListing('filter.priceTo=1', { 'shop/Product': nothing });
-    expect(html).toContain('No product matches the chosen filters');
+    expect(html).toContain('No product matches the selected filters');
     expect(html).toContain('filters-form');
     expect(html).toContain('filter-chips');
     expect(html).toMatch(/name="filter.priceTo"[^>]*value="1"/);

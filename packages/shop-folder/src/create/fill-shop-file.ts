@@ -44,7 +44,10 @@ export function fillShopFile(
   return { text: `${JSON.stringify(content, null, 2)}\n`, placeholders };
 }
 
-/** What differs from the template in another country. The terms keep the law that they choose, which `legal` names. */
+/**
+ * What differs from the template in another country. The terms keep the law that they choose, which `legal` names. Zones
+ * are parts of the template's country.
+ */
 function placeOf(shop: NewShop, { deliveries }: z.infer<typeof parsed>) {
   const abroad = placeAbroad(shop);
   if (!abroad) return {};
@@ -52,7 +55,7 @@ function placeOf(shop: NewShop, { deliveries }: z.infer<typeof parsed>) {
   return {
     timeZone,
     deliveryCountries: [country],
-    deliveries: deliveries.map((one) => ({ ...one, countries: [country], vatRate })),
+    deliveries: deliveries.map(({ zones: _, ...one }) => ({ ...one, countries: [country], vatRate })),
   };
 }
 

@@ -249,8 +249,8 @@ test('a corrected parcel number replaces the first one', async () => {
 });
 
 test.each([
-  [null, '2030-01-15T09:00:00.000Z', '15 stycznia 2030'],
-  [{ days: 30 }, '2030-01-31T09:00:00.000Z', '31 stycznia 2030'],
+  [null, '2030-01-15T22:59:59.999Z', '15 stycznia 2030'],
+  [{ days: 30 }, '2030-01-31T22:59:59.999Z', '31 stycznia 2030'],
 ])('a shop that grants %j tells the end of the period in the order and in the mail', async (returns, end, day) => {
   await sql`update shop set config = config || ${JSON.stringify({ returns })}::jsonb where shop_id = ${shop.shopId}`.execute(
     db,

@@ -1,4 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
+import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { Tenant } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -30,7 +31,7 @@ export async function recordWithdrawal(deps: OrderDeps, tenant: Tenant, handling
     if (day < dayOf(order.placed_at))
       throw new ShopError('InvalidRequest', { fields: { statedOn: 'before-the-order' } });
     const lines = (await listOrderLines(tx, orderId)).filter(({ gift }) => !gift);
-    const remaining = (await listRemaining(tx, orderId)).filter((line) => !line.withdrawalExcluded);
+    const remaining = (await listRemaining(tx, orderId)).filter((line) => mayBeWithdrawn(line.withdrawalExcluded));
     const chosen = withdrawn
       ? linesOfPieces('withdrawn', lines, withdrawn, ({ quantity }) => quantity).map(([line, { quantity }]) => ({
           combinationId: line.combination_id,

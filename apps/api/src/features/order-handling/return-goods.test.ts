@@ -197,6 +197,26 @@ test('a statement that came by letter is recorded with its day, for the pieces t
   for (let round = 0; round < 2; round += 1) await jobs.drain('withdrawal');
   const told = jobs.mails.filter(({ id }) => id.startsWith(`${placed.number}-withdrawal`));
   expect(told.map(({ to }) => to)).toEqual(['ala@example.com']);
+  // Nobody knows at what time it was received.
+  expect(JSON.parse(told[0]?.text ?? '').withdrawal.madeAt).toMatch(/^\d+ \p{L}+ \d{4}$/u);
   expect(await record()).toBe(true);
   await expect(record()).rejects.toMatchObject({ code: 'AlreadyWithdrawn' });
+});
+
+test('a statement that names no pieces is about sealed goods too, which may still be sealed', async () => {
+  const placed = await sentOrder([1, 1, 1]);
+  const exclude = (position: number, withdrawal_excluded: 'sealedHygiene' | 'madeToOrder') =>
+    db
+      .updateTable('order_line')
+      .set({ withdrawal_excluded })
+      .where('order_id', '=', placed.id)
+      .where('position', '=', position)
+      .execute();
+  await exclude(1, 'sealedHygiene');
+  await exclude(2, 'madeToOrder');
+  await handleOrder.withdraw(deps, shop, { orderId: placed.id, actor, key: randomUUID() });
+  const { withdrawals, products } = await show(placed);
+  const withdrawn = withdrawals.flatMap(({ lines }) => lines.map(({ combinationId }) => combinationId));
+  const free = products.filter(({ position }) => position < 2).map(({ combinationId }) => combinationId);
+  expect(withdrawn.toSorted()).toEqual(free.toSorted());
 });

@@ -13,6 +13,7 @@ import { waitsForTransfer } from '../orders/transfer-reminder.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { findAttempt } from '../payments/attempt-store.ts';
 import { BY_HAND, findRefund, sumMoney } from '../payments/refund-store.ts';
+import { findCalendar } from '../shop/store.ts';
 import { amendedMessage } from './amended-message.ts';
 import { arrivalOfSent, arrivalOncePaid, daysOncePaid, promisedArrival } from './expected-arrival.ts';
 import {
@@ -56,10 +57,12 @@ export const orderMailMessages: {
     const delivered = await findLatestEvent(tx, stored.id, ['delivered']);
     const withdrawable = lines.some((line) => mayBeWithdrawn(line.withdrawal_excluded));
     const day = new Intl.DateTimeFormat(localeOf(stored.language), { dateStyle: 'long', timeZone });
+    const end =
+      delivered && withdrawable && (await withdrawalEnd(delivered.at, shop.returnDays, await findCalendar(tx)));
     return {
       shop,
       order,
-      withdrawUntil: delivered && withdrawable ? day.format(withdrawalEnd(delivered.at, shop.returnDays)) : null,
+      withdrawUntil: end ? day.format(end) : null,
       reviews: asksForReviews && (await agreesToReviews(tx, stored)) ? toReviews(shop.origin, lines, reviewToken) : [],
     };
   },

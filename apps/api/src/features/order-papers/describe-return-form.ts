@@ -1,4 +1,5 @@
 import { legal } from '@witryna/contract/legal';
+import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import type { Sheet } from '../../paper/sheet.ts';
 import type { FullRow } from '../order-handling/order-list-store.ts';
 import { frozenBuyer } from '../orders/stored-order.ts';
@@ -17,7 +18,7 @@ export function describeReturnForm(shop: PaperShop, order: FullRow, lines: reado
   const contact = contactIn(shop.footer);
   const { returns } = legal.safeParse(asRecord(shop.config).legal).data ?? {};
   const address = returns?.address ?? contact?.address ?? '';
-  const free = lines.filter((line) => !line.withdrawal_excluded);
+  const free = lines.filter((line) => mayBeWithdrawn(line.withdrawal_excluded));
   return {
     sender: shop.name,
     title: t('returnForm'),

@@ -220,14 +220,18 @@ test('a return form has the statement of the law, the goods, and where they go',
     'Data i podpis',
   ])
     expect(page, part).toContain(compact(part));
-  await db
-    .updateTable('order_line')
-    .set({ withdrawal_excluded: 'madeToOrder' })
-    .where('order_id', '=', placed.id)
-    .execute();
-  const excluded = await words('return-forms', [placed.number]);
+  const exclude = async (withdrawal_excluded: 'madeToOrder' | 'sealedHygiene') => {
+    await db.updateTable('order_line').set({ withdrawal_excluded }).where('order_id', '=', placed.id).execute();
+    return words('return-forms', [placed.number]);
+  };
+  const leftOut = compact('których zgodnie z prawem nie można zwrócić');
+  const excluded = await exclude('madeToOrder');
   expect(excluded).not.toContain('Imbryk');
-  expect(excluded).toContain(compact('których zgodnie z prawem nie można zwrócić'));
+  expect(excluded).toContain(leftOut);
+  // It may still be sealed.
+  const sealed = await exclude('sealedHygiene');
+  expect(sealed).toContain('Imbryk');
+  expect(sealed).not.toContain(leftOut);
 });
 
 test.each(orderPapers)('%s fits on labels of 10 × 15 cm', async (paper) => {

@@ -9,7 +9,7 @@ import { findParcel } from '../orders/parcel.ts';
 import { readConsents } from '../orders/stored-order.ts';
 import { withdrawalEnd } from '../orders/withdrawal-period.ts';
 import { asRecord } from '../shop/read-fields.ts';
-import { readSeller } from '../shop/store.ts';
+import { findCalendar, readSeller } from '../shop/store.ts';
 
 const timelineKind = z.enum(timelineKinds);
 
@@ -24,10 +24,15 @@ export async function readHistory(
   return {
     timeline: events.map(({ kind, at }) => ({ kind: timelineKind.parse(kind), at: at.toISOString() })),
     parcel: (await findParcel(tx, id)) ?? null,
-    withdrawUntil: delivered ? withdrawalEnd(delivered.at, returnDays(await findReturns(tx))).toISOString() : null,
+    withdrawUntil: delivered ? await readWithdrawalEnd(tx, delivered.at) : null,
     termsAcceptedAt: consent?.at ?? null,
     accepted: consent?.documents ?? [],
   };
+}
+
+async function readWithdrawalEnd(tx: TenantTransaction, deliveredAt: Date): Promise<string> {
+  const days = returnDays(await findReturns(tx));
+  return (await withdrawalEnd(deliveredAt, days, await findCalendar(tx))).toISOString();
 }
 
 /** Reads what the shop grants for returns; undefined if it is no more than the law demands. */

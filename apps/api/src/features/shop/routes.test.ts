@@ -181,7 +181,7 @@ test('the default front page names the payments, days of return beyond those of 
   await db.insertInto('payment_type').values(payments).execute();
   expect(await itemsOf('full.test')).toEqual([
     'Envío: sabrás el coste antes de pedir',
-    '30 días naturales para devolver: sin dar explicaciones',
+    '30 días naturales para desistir: sin dar explicaciones',
     'Pago: Contra reembolso · Transferencia bancaria',
     '¿Tienes dudas?: +34 600 700 800',
   ]);

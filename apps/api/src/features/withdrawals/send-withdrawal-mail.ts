@@ -6,7 +6,13 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder, listOrderLines, type StoredOrder, type StoredOrderLine } from '../orders/order-store.ts';
 import { sendAndKeep } from '../orders/send-and-keep.ts';
 import { type MailDeps, type ShopForMail, shopForMail } from '../shop/shop-for-mail.ts';
-import { findWithdrawal, type StoredWithdrawal, toWithdrawal, type WithdrawnLines } from './withdrawal-store.ts';
+import {
+  findWithdrawal,
+  isRecorded,
+  type StoredWithdrawal,
+  toWithdrawal,
+  type WithdrawnLines,
+} from './withdrawal-store.ts';
 
 interface WithdrawalMailJob {
   shopId: number;
@@ -23,7 +29,8 @@ export function withdrawalMailId(number: string, { withdrawalId, to, request }: 
 
 /**
  * Mails a statement of withdrawal, with its date and time, to the shop or to the consumer. The consumer's mail is the
- * receipt that Directive 2011/83/EU, art. 11a requires. A retry sends the same mail with the same message id.
+ * receipt that Directive 2011/83/EU, art. 11a requires. Of a statement that the shop has recorded, it has the date
+ * alone: nobody knows the time. A retry sends the same mail with the same message id.
  */
 export async function sendWithdrawalMail(
   deps: MailDeps & Pick<OrderDeps, 'log'>,
@@ -35,12 +42,13 @@ export async function sendWithdrawalMail(
     const order = stored && (await findOrder(tx, stored.order_id));
     if (!order) return undefined;
     const lines = await listOrderLines(tx, order.id);
-    return { stored, order, lines, about: await shopForMail(deps, tx, order) };
+    const recorded = await isRecorded(tx, stored);
+    return { stored, order, lines, recorded, about: await shopForMail(deps, tx, order) };
   });
   if (!found) return;
-  const { stored, order, lines, about } = found;
+  const { stored, order, lines, recorded, about } = found;
   const { host, from, shop } = about;
-  const withdrawal = toMailWithdrawal(order, lines, stored, about);
+  const withdrawal = toMailWithdrawal(order, lines, stored, recorded, about);
   const id = withdrawalMailId(order.number, { withdrawalId: stored.id, to, request });
   const subject = { orderId: order.id, request: stored.id, repeat: request, isLastTry };
   if (to === 'consumer') {
@@ -62,10 +70,12 @@ function toMailWithdrawal(
   order: StoredOrder,
   ordered: readonly StoredOrderLine[],
   stored: StoredWithdrawal,
+  recorded: boolean,
   { timeZone }: ShopForMail,
 ): MailWithdrawal {
   const { fullName, email, lines, goods } = toWithdrawal(stored);
   const locale = localeOf(order.language);
+  const time = !recorded && { timeStyle: 'long' as const };
   const goodsLines = lines.map(({ name, variants, quantity }) =>
     [`${quantity} × ${name}`, ...variants.map((variant) => `${variant.name}: ${variant.value}`)].join(', '),
   );
@@ -75,7 +85,7 @@ function toMailWithdrawal(
     email,
     goods: goods === null ? goodsLines : goods.split(/\n+/),
     refundMinor: paidFor(order, ordered, lines),
-    madeAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(stored.made_at),
+    madeAt: new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...time, timeZone }).format(stored.made_at),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Withdrawal, withdrawal } from '@witryna/contract/withdrawal';
 import type { WithdrawalExclusion } from '@witryna/contract/withdrawal-exclusions';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { listOrderLines } from '../orders/order-store.ts';
@@ -30,6 +30,20 @@ export function insertWithdrawal(
     .onConflict((id) => id.doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Whether somebody in the shop has recorded a statement that came by letter, e-mail or phone. */
+export async function isRecorded(tx: TenantTransaction, { id, order_id }: StoredWithdrawal): Promise<boolean> {
+  const found = await tx
+    .selectFrom('order_event')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'withdrawal')
+    .where(sql<string>`details->>'id'`, '=', id)
+    .where(sql<string | null>`details->>'actor'`, 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export function toWithdrawal(row: StoredWithdrawal): Withdrawal {

@@ -1,5 +1,6 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import { couponPartOf } from '@witryna/contract/coupon-part';
+import { mayBeWithdrawn } from '@witryna/contract/withdrawal-exclusions';
 import { Fragment } from 'react';
 import type { MovedOrder } from '../../platform/api/order-calls.ts';
 import { shopPage } from '../../platform/api/shop-path.ts';
@@ -66,10 +67,10 @@ export function OrderLines({ host, order, onAmended }: OrderLinesProps) {
                   </span>
                 )}
               </p>
-              {(line.gift || line.withdrawalExcluded || line.returned > 0 || line.refunded > 0) && (
+              {(line.gift || !mayBeWithdrawn(line.withdrawalExcluded) || line.returned > 0 || line.refunded > 0) && (
                 <p className="mt-1 flex flex-wrap gap-1.5">
                   {line.gift && <Badge tone="blue">{t('gift')}</Badge>}
-                  {line.withdrawalExcluded && <Badge tone="neutral">{t('noWithdrawal')}</Badge>}
+                  {!mayBeWithdrawn(line.withdrawalExcluded) && <Badge tone="neutral">{t('noWithdrawal')}</Badge>}
                   {line.returned > 0 && <Badge tone="amber">{t('piecesReturned', { count: line.returned })}</Badge>}
                   {line.refunded > 0 && <Badge tone="neutral">{t('piecesRefunded', { count: line.refunded })}</Badge>}
                 </p>

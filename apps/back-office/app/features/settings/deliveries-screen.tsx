@@ -9,6 +9,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { daysText } from './days-text.ts';
 import { AddList, OrderedList } from './ordered-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { useOrder } from './use-order.ts';
@@ -72,6 +73,6 @@ function useDeliveryLine(currency: string) {
     if (!delivery) return label;
     const { price, freeFrom, days } = delivery;
     const parts = [label, amount(price), freeFrom === undefined ? '' : t('freeFromText', { amount: amount(freeFrom) })];
-    return [...parts, t('daysText', { from: days[0], to: days[1] })].filter(Boolean).join(' · ');
+    return [...parts, daysText(days, t)].filter(Boolean).join(' · ');
   };
 }

@@ -28,7 +28,7 @@ test('an empty form has the specification’s message for every field', () => {
     companyName: 'Company name is required',
     companyAddress: 'Company address is required',
     companyEmail: 'Company email is required',
-    payment: 'Choose the payment',
+    payment: 'Choose a payment method',
   });
 });
 

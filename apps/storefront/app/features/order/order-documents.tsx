@@ -1,4 +1,3 @@
-import { localeOf } from '@witryna/contract/languages';
 import type { Order } from '@witryna/contract/orders';
 import { Link } from 'react-router';
 import { useShop } from '../../platform/shop/use-shop.ts';
@@ -22,9 +21,8 @@ export function OrderDocuments({ order }: { order: Order }) {
   const date = dateAndTime(termsAcceptedAt, language);
   // Older orders don't tell which versions were accepted.
   const accepted = order.accepted?.length ? order.accepted : [{ type: 'REGULATION', version: undefined } as const];
-  // The document names its version by the day in the shop's time zone.
-  const dayOf = (version: string) => dayText(version, language, timeZone) ?? '';
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' });
+  // The document names its version by the day in the shop's time zone, in which the period of withdrawal ends, too.
+  const dayOf = (moment: string) => dayText(moment, language, timeZone) ?? '';
   return (
     <section aria-labelledby="order-documents" className="text-sm">
       <h2 id="order-documents" className="mb-2 text-lg">
@@ -45,12 +43,10 @@ export function OrderDocuments({ order }: { order: Order }) {
         ))}
         {withdrawals.map(({ madeAt, email }) => (
           <li key={madeAt} className="text-muted">
-            {t('receiptSent', { date: madeAt ? dateAndTime(madeAt, language) : '', email: email || buyer.email })}
+            {t('receiptSent', { date: madeAt ? dayOf(madeAt) : '', email: email || buyer.email })}
           </li>
         ))}
-        {withdrawUntil && mayWithdraw(order) && (
-          <li>{t('withdrawUntil', { date: day.format(new Date(withdrawUntil)) })}</li>
-        )}
+        {withdrawUntil && mayWithdraw(order) && <li>{t('withdrawUntil', { date: dayOf(withdrawUntil) })}</li>}
       </ul>
     </section>
   );

@@ -40,7 +40,7 @@ test.each([
     empty: { rating: 0, author: '', email: '', body: ' ', consent: false, website: '' },
     texts: {
       rating: 'Choose how many stars',
-      author: 'Write your name or a nickname',
+      author: 'Enter your name or a nickname',
       body: 'Write a few words',
       consent: 'Your consent is needed',
     },

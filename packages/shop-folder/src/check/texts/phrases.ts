@@ -72,7 +72,7 @@ const phrases: Readonly<Record<string, Phrases>> = {
     sameDay: /(?:ese|el) mismo día|ese día/iu,
     freeFrom: pattern(String.raw`gratis(?: \p{L}{1,20}){0,3}? (?:desde|a partir de) (${money})`),
     deliveryFrom: pattern(`env[ií]os? desde (${money})`),
-    returnDays: pattern(String.raw`(?<!\d)(\d{1,3}) días(?: naturales)? para (?:devolver|devoluciones)`),
+    returnDays: pattern(String.raw`(?<!\d)(\d{1,3}) días(?: naturales)? para (?:desistir|devolver|devoluciones)`),
     transferDays: pattern(String.raw`esperamos (?:el pago )?(\d{1,3}) días`),
     from: pattern(String.raw`\bdesde (${money})`),
     days: /(?<!\d)(\d{1,3})(?:[–-](\d{1,3}))? días?/iu,

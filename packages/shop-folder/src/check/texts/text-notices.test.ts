@@ -78,6 +78,7 @@ test.each([
   ['es', 'Envíos desde 4,90&nbsp;€.', 'says 4.9;'],
   ['es', 'Esperamos el pago 5 días.', 'says 5;'],
   ['es', '30 días para devolver.', 'says 30'],
+  ['es', '30 días naturales para desistir.', 'says 30'],
   ['de', 'Was Sie bis 12 Uhr bestellen, geht am selben Tag ab.', 'says 12:00'],
   ['de', 'Ab 60&nbsp;€ versandkostenfrei.', 'says 60'],
   ['de', 'Versand ab 5,90&nbsp;€.', 'says 5.9;'],
