@@ -12,6 +12,7 @@ export const accessibleStates = [
   'back office: carts left',
   'back office: categories',
   'back office: changes',
+  'back office: closing an account',
   'back office: conflict',
   'back office: coupons',
   'back office: focus of a photo',

@@ -47,7 +47,8 @@ export interface RequestRouterDeps {
 
 const apiPaths = /^\/(?:api|pictures|films)(?:[/?]|$)/;
 /** What is no page. Pages have the headers in their own ready list, which Node sends faster if no header was set before. */
-const otherPaths = /^\/(?:(?:api|pictures|films)(?:[/?]|$)|(?:healthz|readyz|metrics)$|[^?]*\.\w{1,5}(?:\?|$))/;
+const otherPaths =
+  /^\/(?:(?:api|pictures|films)(?:[/?]|$)|(?:healthz|readyz|metrics)$|(?:internal|\.well-known)\/|[^?]*\.\w{1,5}(?:\?|$))/;
 
 /** Handles every request of the process and passes it on by its path. */
 export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {

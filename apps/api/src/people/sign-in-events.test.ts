@@ -73,7 +73,7 @@ test('keys and rights that are refused are logged, with the name of a key', asyn
     const request = new Request(`https://admin.test/api/admin/${path}`, { headers });
     return (await api.fetch(request, { clientAddress })).status;
   };
-  expect(await askBy(secret, 'own.test/orders', '198.51.100.21')).toBe(403);
+  expect(await askBy(secret, 'own.test/order-choices', '198.51.100.21')).toBe(403);
   expect(linesOf('198.51.100.21')).toEqual([{ security: 'right-refused', key: 'BaseLinker', shop: 'own.test' }]);
   expect(await askBy(secret, 'other.test/goods', '198.51.100.22')).toBe(404);
   expect(linesOf('198.51.100.22')).toMatchObject([{ security: 'right-refused' }]);

@@ -46,7 +46,7 @@ export function reportRoutes(deps: ReportDeps) {
       const report = await read(c, c.req.valid('param').report, query);
       const write = (counted: { rows: number }) => writeReport(report, table, counted);
       const file = loggedExport(c.get('tenant'), 'reports', personOf(c, deps), write, ['from', 'to']);
-      return csvAnswer(c, file, `${report.name}-${table}`);
+      return csvAnswer(c, file, `${report.report}-${table}`);
     })
     .openapi(getReportMail, async (c) => {
       return c.json({ wanted: await deps.readers.has(c.get('shop').shopId, requirePerson(c)) }, 200);

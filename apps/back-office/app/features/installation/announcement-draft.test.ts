@@ -13,7 +13,7 @@ test('what is typed becomes an announcement for a week to all shops, in the lang
 
 test('an announcement survives the form', () => {
   const known = {
-    ...{ id: '01890000-0000-7000-8000-000000000001', severity: 'warning', texts: { pl: 'Przerwa' }, madeBy: 'Ola' },
+    ...{ id: '01890000-0000-7000-8000-000000000001', severity: 'warning' as const, texts: { pl: 'Przerwa' }, madeBy: 'Ola' },
     ...{ beginsAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-21T12:00:00.000Z' },
     ...{ allShops: false, hosts: ['a.test', 'b.test'] },
   } as const;

@@ -41,7 +41,7 @@ export function readAnnouncement(
   });
   if (read.success) return { form: read.data };
   const problems = read.error.issues.map(({ path, code, message }) => {
-    const field = `${path[0] ?? 'texts'}`;
+    const field = String(path[0] ?? 'texts');
     if (code === 'custom') return [field, message] as const;
     return [field, code === 'too_big' ? 'too_big' : 'required'] as const;
   });
