@@ -16,7 +16,7 @@ test('a password is hashed by Argon2id with a salt of its own, and found again',
 
 test('hashes of other tools, with other costs, are understood', async () => {
   // Made by another implementation, noble-hashes.
-  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHApl8ArZWb2GRPPc';
+  const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await isPasswordOf(reference, 'password')).toBe(true);
   expect(await isPasswordOf(reference, 'passworD')).toBe(false);
   expect(isOldHash(reference)).toBe(true);
