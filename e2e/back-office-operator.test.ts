@@ -108,14 +108,20 @@ async function openShop(page: Page, texts: ReturnType<typeof textsOf>, { origin,
 /** Tells the people of this shop something, with a link. */
 async function announce(page: Page, t: Words, { origin, host }: Place): Promise<void> {
   await page.goto(`${origin}/installation/announcements`);
-  await page.getByRole('button', { name: t('newAnnouncement'), exact: true }).first().click();
+  await page
+    .getByRole('button', { name: t('newAnnouncement'), exact: true })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('Break at night, see https://status.example/night.');
   await dialog.getByLabel(t('toAllShops')).uncheck();
   await dialog.getByLabel(t('chosenShops'), { exact: true }).fill(host);
   await dialog.getByRole('button', { name: t('save'), exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText(t('toShops', { hosts: host })).first().waitFor();
+  await page
+    .getByText(t('toShops', { hosts: host }))
+    .first()
+    .waitFor();
   await checkAccessibility(page, 'back office: announcements');
 }
 
@@ -174,15 +180,15 @@ async function readLog(
   const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   await entry.first().getByText('Zofia (Witryna)').waitFor();
   await page.getByRole('link', { name: t('tab_team'), exact: true }).click();
-  const done = page.getByRole('listitem').filter({ hasText: t('helpWrite') }).first();
+  const done = page
+    .getByRole('listitem')
+    .filter({ hasText: t('helpWrite') })
+    .first();
   await done.getByText('Ticket 4711, price is wrong').waitFor();
   await done.getByText('Zofia (Witryna)').waitFor();
   await page.goto(`${origin}/${host}/people`);
   await page.getByText('Ticket 4711, price is wrong').waitFor();
-  await page
-    .getByRole('button', { name: /7/ })
-    .filter({ hasText: /7/ })
-    .click();
+  await page.getByRole('button', { name: /7/ }).filter({ hasText: /7/ }).click();
   await page.getByText(texts('back-office-people', 'helpIsAllowed')).waitFor();
   await page.getByRole('button', { name: texts('back-office-people', 'endHelpNow'), exact: true }).click();
   await page.getByText(texts('back-office-people', 'helpIsOver')).waitFor();
@@ -209,6 +215,9 @@ async function repeatLetter(
   const dialog = page.getByRole('dialog');
   await dialog.getByText('999999999').waitFor();
   await dialog.getByRole('button', { name: t('repeat'), exact: true }).click();
-  await page.getByRole('dialog', { name: t('title_repeat') }).getByRole('button', { name: t('repeat'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: t('title_repeat') })
+    .getByRole('button', { name: t('repeat'), exact: true })
+    .click();
   await page.getByRole('heading', { name: t('noLetters') }).waitFor();
 }

@@ -38,21 +38,18 @@ test('the header sticks while the page scrolls, without a layout shift', async (
   for (const { host, language } of oneOf(journeyShops, 2)) {
     const { page, end } = await open({ motion: true });
     await page.addInitScript(() => {
-      const shifts: unknown[] = [];
-      Object.assign(globalThis, { shifts });
+      const { shifts } = Object.assign(globalThis, { shifts: [] as unknown[] });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if (!('value' in entry && 'sources' in entry && Array.isArray(entry.sources))) continue;
-          const moved = entry.sources.map(({ node }) => node?.className ?? node?.nodeName);
-          if (Number(entry.value) > 0.001) shifts.push({ value: entry.value, moved });
-        }
+        for (const entry of list.getEntries())
+          if (Reflect.get(entry, 'value') > 0.001)
+            shifts.push(...Reflect.get(entry, 'sources').map(({ node }: { node?: Element }) => node?.className));
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(at('/', host), { waitUntil: 'networkidle' });
     await page.mouse.wheel(0, 900);
     await page.locator('[data-stuck]').waitFor({ state: 'attached' });
-    const menu = page.getByRole('navigation', { name: textsOf(language)('shop', 'mainMenu') });
-    expect((await menu.boundingBox())?.y).toBeLessThan(60);
+    const name = textsOf(language)('shop', 'mainMenu');
+    expect((await page.getByRole('navigation', { name }).boundingBox())?.y).toBeLessThan(60);
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
     await page.mouse.wheel(0, -900);
     await page.locator('[data-stuck]').waitFor({ state: 'detached' });

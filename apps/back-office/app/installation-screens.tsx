@@ -14,29 +14,17 @@ export const installationScreens: RouteObject = {
   Component: OperatorGate,
   children: [
     { index: true, element: <Navigate to="shops" replace /> },
-    operator('shops', () =>
-      import('./features/installation/all-shops-screen.tsx').then((file) => file.AllShopsScreen),
-    ),
+    operator('shops', () => import('./features/installation/all-shops-screen.tsx').then((file) => file.AllShopsScreen)),
     operator('shops/:shop', () =>
-      import('./features/installation/shop-of-installation-screen.tsx').then(
-        (file) => file.ShopOfInstallationScreen,
-      ),
+      import('./features/installation/shop-of-installation-screen.tsx').then((file) => file.ShopOfInstallationScreen),
     ),
-    operator('health', () =>
-      import('./features/installation/health-screen.tsx').then((file) => file.HealthScreen),
-    ),
-    operator('letters', () =>
-      import('./features/installation/letters-screen.tsx').then((file) => file.LettersScreen),
-    ),
+    operator('health', () => import('./features/installation/health-screen.tsx').then((file) => file.HealthScreen)),
+    operator('letters', () => import('./features/installation/letters-screen.tsx').then((file) => file.LettersScreen)),
     operator('announcements', () =>
-      import('./features/installation/announcements-screen.tsx').then(
-        (file) => file.AnnouncementsScreen,
-      ),
+      import('./features/installation/announcements-screen.tsx').then((file) => file.AnnouncementsScreen),
     ),
     operator('log', () =>
-      import('./features/installation/installation-log-screen.tsx').then(
-        (file) => file.InstallationLogScreen,
-      ),
+      import('./features/installation/installation-log-screen.tsx').then((file) => file.InstallationLogScreen),
     ),
     operator('shops/new', () =>
       import('./features/installation/new-shop-screen.tsx').then((file) => file.NewShopScreen),
@@ -44,8 +32,6 @@ export const installationScreens: RouteObject = {
     operator('people', () =>
       import('./features/installation/all-people-screen.tsx').then((file) => file.AllPeopleScreen),
     ),
-    operator('keys', () =>
-      import('./features/keys/all-keys-screen.tsx').then((file) => file.AllKeysScreen),
-    ),
+    operator('keys', () => import('./features/keys/all-keys-screen.tsx').then((file) => file.AllKeysScreen)),
   ],
 };

@@ -25,9 +25,9 @@ import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
-import packageFacts from '../package.json' with { type: 'json' };
 import { clientAddress, requestedHost } from '../http/client-address.ts';
 import type { NodeHandler } from '../http/node-handler.ts';
+import packageFacts from '../package.json' with { type: 'json' };
 import { findPageShopInDatabase } from '../pages/page-shop.ts';
 import { loadSecretKey } from '../settings/secret-key.ts';
 import type { ApiSource, ApiSourceOptions } from './api-source.ts';
@@ -127,8 +127,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     // A page that asks this may hold one of the connections for pages, and must not wait for another one.
     findMovedPage: (shopId, address) =>
       watch.unlessUnreachable(() => openTenant(database.db, shopId).read((tx) => findMovedPage(tx, address))),
-    findBreakNotice: (shopId) =>
-      watch.unlessUnreachable(() => openTenant(database.db, shopId).read(findBreakNotice)),
+    findBreakNotice: (shopId) => watch.unlessUnreachable(() => openTenant(database.db, shopId).read(findBreakNotice)),
     isPreviewToken: (shopId, token) => isPreviewToken(settings.secretKey, shopId, token, clock()),
     proveHost: (host) => hostProof(settings.secretKey, host),
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),

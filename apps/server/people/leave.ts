@@ -22,7 +22,9 @@ export function leave(context: PeopleContext, typed: string, { what, run, nobody
     const email = readEmail(typed);
     const left = await run(people, { email }).catch((error: unknown) => {
       const isLast = error instanceof ShopError && error.code === 'LastOperator';
-      throw isLast ? new CommandError(`${email} is the last operator who can sign in: invite another one first`) : error;
+      throw isLast
+        ? new CommandError(`${email} is the last operator who can sign in: invite another one first`)
+        : error;
     });
     if (left === undefined) throw new CommandError(`${nobody} ${email}`);
     await addEvent(people.db, { what, subject: left }, { actor: 'Witryna', now: people.clock() });

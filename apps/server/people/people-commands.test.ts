@@ -24,6 +24,7 @@ const run = (args: string) =>
       readKinds: async () => testShops({ db }),
       withShops: (work) => work(testShops({ db })),
       withPeople: (work) => work(people),
+      clock: () => shopApi.time.now,
     }),
   );
 

@@ -9,7 +9,8 @@ import type { PeopleContext } from './people-context.ts';
 export function runPeopleCommand(args: readonly string[], context: PeopleContext): Promise<number> {
   return runCommand(args, {
     name: 'npm run people --',
-    description: 'Invites people to the back office, helps those who have lost their second factor, and ends what those may who leave.',
+    description:
+      'Invites people to the back office, helps those who have lost their second factor, and ends what those may who leave.',
     folder: join(import.meta.dirname, 'commands'),
     context,
   });

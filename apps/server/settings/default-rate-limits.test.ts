@@ -171,7 +171,15 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
   const no = () => false;
   const never = async () => false;
   const ofHosts = { serveDomains: never, serveBackOffice: never };
-  const own = { ...ofHosts, headers: {}, serveSecurityText: no, serveHealth: no, serveStatic: no, serveDemoIndex: no, serveFeed: never };
+  const own = {
+    ...ofHosts,
+    headers: {},
+    serveSecurityText: no,
+    serveHealth: no,
+    serveStatic: no,
+    serveDemoIndex: no,
+    serveFeed: never,
+  };
   const deps = { ...own, serveApi: () => undefined, servePage, log };
   const { port } = await serveForTest((request, response) => void createRequestRouter(deps)(request, response));
   return (path, named = host) => ask(port, path, { host: named });

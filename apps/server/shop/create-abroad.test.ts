@@ -28,3 +28,13 @@ test('a country and a layout are taken from options only, and refused if there a
   const unknown = await run(`create ${newFolder()} ${given} --home HomeMoon`);
   expect(unknown).toMatchObject({ code: 1, errors: expect.stringContaining('--home: "HomeMoon" is not') });
 });
+
+test('a shop in Spanish closes the zones without Spanish VAT, unless it sells from another country', async () => {
+  const zonesOf = async (country: string) => {
+    const folder = newFolder();
+    await run(`create ${folder} --name Rosa --host zones.test --language es --country ${country}`);
+    return JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8')).deliveries[0].zones;
+  };
+  expect(await zonesOf('ES')).toEqual([{ postCodes: ['35*', '38*', '51*', '52*'], closed: true }]);
+  expect(await zonesOf('PT')).toBeUndefined();
+});

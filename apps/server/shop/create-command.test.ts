@@ -139,16 +139,6 @@ test('a Spanish shop has an Aviso legal', async () => {
   expect(data.map(({ customName }) => customName)).toContain('Aviso legal');
 });
 
-test('a shop in Spanish closes the zones without Spanish VAT, unless it sells from another country', async () => {
-  const zonesOf = async (country: string) => {
-    const folder = newFolder();
-    await run(`create ${folder} --name Rosa --host zones.test --language es --country ${country}`);
-    return JSON.parse(readFileSync(join(folder, 'shop.json'), 'utf8')).deliveries[0].zones;
-  };
-  expect(await zonesOf('ES')).toEqual([{ postCodes: ['35*', '38*', '51*', '52*'], closed: true }]);
-  expect(await zonesOf('PT')).toBeUndefined();
-});
-
 const signal = new AbortController().signal;
 
 /** Creates a folder and reads back what `check` reads. */

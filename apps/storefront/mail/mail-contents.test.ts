@@ -56,11 +56,7 @@ test.each([
 test.each([
   ['pl', 'wiąże Cię dopiero wtedy, gdy je potwierdzisz', 'Produkty czekają na Ciebie do 5 grudnia 2026, godz. 14:32.'],
   ['en', 'binds you only once you confirm it', 'We hold the items for you until 14:32 on 5 December 2026.'],
-  [
-    'es',
-    'solo te vincula cuando lo confirmas',
-    'Te reservamos los productos hasta el 5 de diciembre de 2026 (14:32).',
-  ],
+  ['es', 'solo te vincula cuando lo confirmas', 'Te reservamos los productos hasta el 5 de diciembre de 2026 (14:32).'],
   [
     'de',
     'bindet Sie erst, wenn Sie sie bestätigen',

@@ -33,9 +33,7 @@ export const helpConsent = z.object({ days: z.literal(consentDays) });
 export const shopHelp = z.object({
   consent: z.object({ by: z.string(), until: z.string() }).nullable(),
   helps: z
-    .array(
-      helpOfPerson.extend({ id: z.uuid(), name: z.string(), beganAt: z.string(), endedAt: z.string().nullable() }),
-    )
+    .array(helpOfPerson.extend({ id: z.uuid(), name: z.string(), beganAt: z.string(), endedAt: z.string().nullable() }))
     .max(20)
     .describe('The latest first; `endedAt` is null for one that lasts'),
 });

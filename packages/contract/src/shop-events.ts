@@ -68,7 +68,9 @@ export const shopAct = z.object({
   id,
   name: z
     .string()
-    .describe('Of a key, label or webhook; what was exported; a section of settings; a call of an operator; empty for people'),
+    .describe(
+      'Of a key, label or webhook; what was exported; a section of settings; a call of an operator; empty for people',
+    ),
   action: z.enum(['made', 'changed', 'removed', 'exported']),
   changes: z.array(fieldChange).nullable().describe('Null when the values are no longer kept'),
   undo: uuid.nullable().describe('By which a change of offers can be undone; null if nothing can'),

@@ -53,10 +53,7 @@ interface LetterPart {
 }
 
 /** Lists jobs that have given up, the latest first. */
-export async function listDeadLetters(
-  db: Database,
-  { shopId, kind, after, limit }: LetterPart,
-): Promise<DeadLetter[]> {
+export async function listDeadLetters(db: Database, { shopId, kind, after, limit }: LetterPart): Promise<DeadLetter[]> {
   const ofShop = shopId === undefined ? sql`` : sql`and group_id = ${`${shopId}`}`;
   const ofKind = kind === undefined ? sql`` : sql`and source_name = ${kind}`;
   const at = after && sql`('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond')`;

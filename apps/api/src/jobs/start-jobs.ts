@@ -8,8 +8,8 @@ import {
 } from '../database/tenant.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import type { SearchEngine } from '../search-engine/search-engine.ts';
-import { createJobHandlers, type HandlerDeps, type JobHandlers } from './job-handlers.ts';
 import { dailyTime } from './daily-time.ts';
+import { createJobHandlers, type HandlerDeps, type JobHandlers } from './job-handlers.ts';
 import { type JobName, jobKinds, jobNames, shopOf } from './job-kinds.ts';
 import { closeJobSender, openBoss } from './job-sender.ts';
 import { startPolling } from './start-polling.ts';

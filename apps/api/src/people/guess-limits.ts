@@ -93,7 +93,12 @@ export function guardGuesses({ db, clock, note }: GuessOptions) {
   async function refuseUsedCode(ctx: AuthContext, email: string): Promise<void> {
     const { code } = codeIn.safeParse(ctx.body).data ?? {};
     if (code === undefined) return;
-    const used = await countGuess(db, `used ${digest(`${email} ${code}`)}`, { most: 1, seconds: CODE_SECONDS }, clock());
+    const used = await countGuess(
+      db,
+      `used ${digest(`${email} ${code}`)}`,
+      { most: 1, seconds: CODE_SECONDS },
+      clock(),
+    );
     if (used === 0) return;
     await note(ctx, 'factor-refused');
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });

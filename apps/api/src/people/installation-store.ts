@@ -31,7 +31,11 @@ export async function listAllPeople(
     where u.email > ${after}
       and (position(lower(${search}) in u.email) > 0 or position(public.fold(${search}) in public.fold(u.name)) > 0)
     order by u.email limit ${limit + 1}`.execute(db);
-  const blocked = await listBlocked(db, rows.flatMap(({ email }) => keysOf(email)), now.guessed);
+  const blocked = await listBlocked(
+    db,
+    rows.flatMap(({ email }) => keysOf(email)),
+    now.guessed,
+  );
   return rows.map(({ memberships, lockedUntil, ...person }) => ({
     ...person,
     locked: keysOf(person.email).some((key) => blocked.has(key)) || (lockedUntil !== null && lockedUntil > now.seen),

@@ -20,7 +20,12 @@ export async function endOperatorRole(db: Db, person: NamedPerson, now: Date): P
     const { id, email } = found;
     await tx.deleteFrom('operator').where('user_id', '=', id).execute();
     // Whoever becomes an operator again begins anew.
-    await tx.updateTable('help').set({ ended_at: now }).where('user_id', '=', id).where('ended_at', 'is', null).execute();
+    await tx
+      .updateTable('help')
+      .set({ ended_at: now })
+      .where('user_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
     await tx.deleteFrom('invitation').where('email', '=', email).where('role', '=', 'operator').execute();
     await endSessions(tx, id);
     return email;

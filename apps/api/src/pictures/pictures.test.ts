@@ -215,7 +215,11 @@ describe('an SVG drawing', () => {
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><script>alert(1)</script></svg>';
     await addPicture(shop, 'logo', Buffer.from(drawing), 'image/svg+xml');
     const { status, headers, bytes } = await ask('logo_M', { accept: 'image/avif' });
-    expect([status, headers.get('content-type'), bytes.toString()]).toEqual([200, 'image/svg+xml; charset=utf-8', drawing]);
+    expect([status, headers.get('content-type'), bytes.toString()]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+      drawing,
+    ]);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     );

@@ -29,7 +29,13 @@ export function AnnouncementBar() {
   );
 }
 
-function OneAnnouncement({ host, announcement: { id, severity, texts } }: { host: string; announcement: ShopAnnouncement }) {
+function OneAnnouncement({
+  host,
+  announcement: { id, severity, texts },
+}: {
+  host: string;
+  announcement: ShopAnnouncement;
+}) {
   const t = useTexts('back-office');
   const own = useLanguage();
   const client = useQueryClient();

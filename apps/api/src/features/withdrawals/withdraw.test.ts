@@ -73,8 +73,7 @@ describe('a withdrawal from the order page', () => {
       ['sklep@glina.test', 'withdrawal-notice Glina', 'ala@other.example'],
     ]);
     for (const { text } of jobs.mails) {
-      expect(text).toContain(`"number":"${placed.number}"`);
-      expect(text).toContain('2 × ');
+      for (const part of [`"number":"${placed.number}"`, '2 × ']) expect(text).toContain(part);
       expect(text).toMatch(/"madeAt":"[^"]*\d\d:\d\d:\d\d/);
     }
   });

@@ -60,7 +60,10 @@ const SHOWN_LENGTH = 80;
 /** How the log of the installation names an announcement: by the beginning of its text. */
 function subjectOf({ texts, beginsAt, endsAt, allShops, hosts }: AnnouncementForm) {
   const [text = ''] = Object.values(texts);
-  return { subject: text.slice(0, SHOWN_LENGTH), details: { beginsAt, until: endsAt, shops: allShops ? null : hosts.length } };
+  return {
+    subject: text.slice(0, SHOWN_LENGTH),
+    details: { beginsAt, until: endsAt, shops: allShops ? null : hosts.length },
+  };
 }
 
 /** The shops of the form's hosts, each once. @throws ShopError InvalidRequest for a host that no shop has */

@@ -25,8 +25,10 @@ export async function listAnnouncementRows(db: Db): Promise<StoredAnnouncement[]
   const rows = await db
     .selectFrom('announcement as a')
     .select(['a.id', 'a.severity', 'a.texts', 'a.begins_at', 'a.ends_at', 'a.all_shops', 'a.made_by'])
-    .select(sql<number[]>`array(
-      select s.shop_id from announcement_shop s where s.announcement_id = a.id order by s.shop_id)`.as('shopIds'))
+    .select(
+      sql<number[]>`array(
+      select s.shop_id from announcement_shop s where s.announcement_id = a.id order by s.shop_id)`.as('shopIds'),
+    )
     .orderBy('a.ends_at', 'desc')
     .orderBy('a.id')
     .limit(MOST_ANNOUNCEMENTS)

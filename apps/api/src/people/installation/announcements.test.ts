@@ -97,7 +97,9 @@ test('as many as there may be are kept, also if they are added at once', async (
   await remove();
   await sql`
     insert into people.announcement (severity, texts, begins_at, ends_at, all_shops, made_by, made_at)
-    select 'info', '{"en":"x"}', now(), now() + interval '1 day', true, 'x', now() from generate_series(1, 98)`.execute(db);
+    select 'info', '{"en":"x"}', now(), now() + interval '1 day', true, 'x', now() from generate_series(1, 98)`.execute(
+    db,
+  );
   const answers = await Promise.all(Array.from({ length: 4 }, () => announce()));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 409, 409]);
 });

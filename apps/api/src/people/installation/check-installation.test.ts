@@ -30,7 +30,10 @@ test('a new installation with one node is well, and one without a node is broken
   expect(await levels()).toEqual({});
   const health = await checkInstallation(deps);
   expect(health.nodes).toMatchObject([{ name: 'a', version: '1.0.0', memoryBytes: 5_000_000_000 }]);
-  expect(health.database).toMatchObject({ lastMigration: expect.stringMatching(/^\d{4}-/), connections: expect.any(Number) });
+  expect(health.database).toMatchObject({
+    lastMigration: expect.stringMatching(/^\d{4}-/),
+    connections: expect.any(Number),
+  });
   expect(health.mails.kept).toBe(true);
 });
 
@@ -62,7 +65,12 @@ test('a daily job that has not run for a day wants a look, and its failure is kn
   expect(await levels()).toEqual({ daily: 'look' });
   const { schedule } = await checkInstallation(deps);
   expect(schedule).toMatchObject([
-    { kind: 'daily', lastAt: expect.any(String), failedAt: expect.any(String), nextAt: expect.stringContaining('T03:17') },
+    {
+      kind: 'daily',
+      lastAt: expect.any(String),
+      failedAt: expect.any(String),
+      nextAt: expect.stringContaining('T03:17'),
+    },
   ]);
 });
 
@@ -89,7 +97,9 @@ test('nodes that have been silent are not listed, and are forgotten after a day'
 test('old events of the installation are deleted', async () => {
   await sql`
     insert into people.installation_event (at, actor, what, subject) values
-      (now() - interval '500 days', 'Ola', 'shop-made', 'old.test'), (now(), 'Ola', 'shop-made', 'new.test')`.execute(db);
+      (now() - interval '500 days', 'Ola', 'shop-made', 'old.test'), (now(), 'Ola', 'shop-made', 'new.test')`.execute(
+    db,
+  );
   await trimEvents(db, new Date(Date.now() - 400 * 86_400_000));
   const { rows } = await sql<{ subject: string }>`select subject from people.installation_event`.execute(db);
   expect(rows).toEqual([{ subject: 'new.test' }]);

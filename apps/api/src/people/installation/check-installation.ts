@@ -1,8 +1,8 @@
 import type { CheckLevel, InstallationCheck, InstallationHealth } from '@witryna/contract/installation-health';
 import type { AppDeps } from '../../app-deps.ts';
 import { isMigrated } from '../../database/migrate.ts';
-import { countDeadLetters } from '../../jobs/dead-letter-store.ts';
 import { dailyTime } from '../../jobs/daily-time.ts';
+import { countDeadLetters } from '../../jobs/dead-letter-store.ts';
 import { jobKinds, jobNames } from '../../jobs/job-kinds.ts';
 import { listNodes, listQueues, readDatabaseFacts, readRuns } from './health-store.ts';
 

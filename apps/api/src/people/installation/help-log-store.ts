@@ -27,5 +27,7 @@ export async function logHelpCall(tx: TenantTransaction, { actor, now, help, cal
     select ${help.id}::uuid, ${now}::timestamptz, ${actor}::text, 'help', 0, ${call}::text, 0, 'changed', ${changes}::jsonb
     where not (${isRead}::boolean and exists (
       select from shop_event where batch = ${help.id}::uuid and thing_id = 0 and name = ${call}::text
-        and at > ${now}::timestamptz - make_interval(mins => ${SAME_MINUTES}) and changes = ${changes}::jsonb))`.execute(tx);
+        and at > ${now}::timestamptz - make_interval(mins => ${SAME_MINUTES}) and changes = ${changes}::jsonb))`.execute(
+    tx,
+  );
 }

@@ -51,7 +51,10 @@ export async function addHelp(db: Db, { shopId, userId, reason, now, until }: Ne
       .forShare()
       .executeTakeFirst();
     if (!consent && reason === '') return undefined;
-    await tx.deleteFrom('help').where('began_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000)).execute();
+    await tx
+      .deleteFrom('help')
+      .where('began_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+      .execute();
     await endOpen(tx, now, { shopId, userId });
     // A reason stands on its own feet: the help lasts on when the consent runs out by itself.
     const by_consent = consent !== undefined && reason === '';

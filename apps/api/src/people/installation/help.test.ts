@@ -156,7 +156,9 @@ test('an operator who has signed in long ago signs in again first, and one witho
   );
   expect((await operator.refusal(goods)).code).toBe('ShopNotFound');
   await sql`
-    insert into people.operator (user_id) select id from people."user" where email = 'operator@example.com'`.execute(db);
+    insert into people.operator (user_id) select id from people."user" where email = 'operator@example.com'`.execute(
+    db,
+  );
   await end();
 });
 
@@ -186,7 +188,11 @@ test('of all calls of a shop, an operator makes those that the table lets them',
   expect(calls.length).toBeGreaterThan(90);
   await begin();
   for (const { path, method, name } of calls.filter((call) => !mayHelp(call.name))) {
-    const address = path.slice(1).replace('api/', '').replace('{host}', 'own.test').replaceAll(/\{\w+\}/g, '1');
+    const address = path
+      .slice(1)
+      .replace('api/', '')
+      .replace('{host}', 'own.test')
+      .replaceAll(/\{\w+\}/g, '1');
     const asked = { method, ...(method !== 'GET' && { body: {} }) };
     expect(await operator.refusal(address, asked), name).toEqual({ status: 403, code: 'Forbidden' });
   }

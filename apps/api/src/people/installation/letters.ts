@@ -103,7 +103,9 @@ async function describe({ db }: LetterDeps, letters: readonly DeadLetter[]): Pro
       ofShops.map(async ([shopId, ofShop]) => {
         const orderIds = ofShop.flatMap(({ data }) => (typeof data.orderId === 'string' ? data.orderId : []));
         const shop = await resolveShopById(db, shopId);
-        const numbers = shop ? await openTenant(db, shopId).read((tx) => listNumbers(tx, orderIds)) : new Map<string, string>();
+        const numbers = shop
+          ? await openTenant(db, shopId).read((tx) => listNumbers(tx, orderIds))
+          : new Map<string, string>();
         return [shopId, { host: shop?.primaryHost ?? null, numbers }] as const;
       }),
     ),

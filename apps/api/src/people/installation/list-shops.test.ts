@@ -68,7 +68,9 @@ test('shops are sorted, and every order is read part by part without a gap', asy
     const whole = await hosts(`sort=${sort}`);
     const parts: string[] = [];
     for (let next: string | null = ''; next !== null; ) {
-      const part: Awaited<ReturnType<typeof list>> = await list(`sort=${sort}&limit=1&after=${encodeURIComponent(next)}`);
+      const part: Awaited<ReturnType<typeof list>> = await list(
+        `sort=${sort}&limit=1&after=${encodeURIComponent(next)}`,
+      );
       parts.push(...part.shops.map(({ host }) => host));
       next = part.next;
     }
@@ -113,7 +115,10 @@ test('an operator adds hosts, makes one the main one and removes one; wrong ones
   expect((await acts()).slice(0, 4)).toEqual(['host-removed', 'host-main', 'host-main', 'host-added']);
   // The owner reads it in the log of the shop.
   const { events } = shopLog.parse((await owner.ask('admin/one.test/events?thing=settings')).body);
-  expect(events[0]).toMatchObject({ actor: 'Łucja', changes: [{ field: 'host', before: 'www.one.test', after: null }] });
+  expect(events[0]).toMatchObject({
+    actor: 'Łucja',
+    changes: [{ field: 'host', before: 'www.one.test', after: null }],
+  });
 });
 
 test('an operator changes when a shop expires, and opens one that has expired', async () => {

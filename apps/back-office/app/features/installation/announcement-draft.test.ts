@@ -6,14 +6,21 @@ const draft = { ...draftOfAnnouncement(undefined, now), texts: { en: 'Hello', pl
 
 test('what is typed becomes an announcement for a week to all shops, in the languages with a text', () => {
   const read = readAnnouncement(draft);
-  expect(read).toMatchObject({ form: { severity: 'info', texts: { en: 'Hello', de: 'Hallo' }, allShops: true, hosts: [] } });
+  expect(read).toMatchObject({
+    form: { severity: 'info', texts: { en: 'Hello', de: 'Hallo' }, allShops: true, hosts: [] },
+  });
   if ('problems' in read) return;
   expect(Date.parse(read.form.endsAt) - Date.parse(read.form.beginsAt)).toBe(7 * 86_400_000);
 });
 
 test('an announcement survives the form', () => {
   const known = {
-    ...{ id: '01890000-0000-7000-8000-000000000001', severity: 'warning' as const, texts: { pl: 'Przerwa' }, madeBy: 'Ola' },
+    ...{
+      id: '01890000-0000-7000-8000-000000000001',
+      severity: 'warning' as const,
+      texts: { pl: 'Przerwa' },
+      madeBy: 'Ola',
+    },
     ...{ beginsAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-21T12:00:00.000Z' },
     ...{ allShops: false, hosts: ['a.test', 'b.test'] },
   } as const;

@@ -103,9 +103,7 @@ function AnnouncementRow({ announcement, onEdit, onRemove }: AnnouncementRowProp
       }
     >
       <RowLine>{t('fromTo', { from: shortMoment(beginsAt, own), to: shortMoment(endsAt, own) })}</RowLine>
-      <RowLine>
-        {[allShops ? t('toAllShops') : t('toShops', { hosts: hosts.join(', ') }), madeBy].join(' · ')}
-      </RowLine>
+      <RowLine>{[allShops ? t('toAllShops') : t('toShops', { hosts: hosts.join(', ') }), madeBy].join(' · ')}</RowLine>
     </Row>
   );
 }
@@ -113,11 +111,9 @@ function AnnouncementRow({ announcement, onEdit, onRemove }: AnnouncementRowProp
 function RemoveDialog({ announcement: { id }, onClose }: { announcement: Announcement; onClose(): void }) {
   const t = useTexts('back-office-operator');
   const refusalText = useRefusalText();
-  const { mutate, isPending, error } = useChange(
-    () => removeAnnouncement(id),
-    announcementsQuery.queryKey,
-    ['announcements'],
-  );
+  const { mutate, isPending, error } = useChange(() => removeAnnouncement(id), announcementsQuery.queryKey, [
+    'announcements',
+  ]);
   return (
     <ConfirmDialog
       title={t('removeAnnouncementTitle')}

@@ -29,11 +29,10 @@ export function HelpDialog({ shop: { host, name, help }, onClose }: HelpDialogPr
   const refusalText = useRefusalText();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending, error } = useChange(
-    (given: string) => beginHelp(host, given),
-    meQuery.queryKey,
-    ['installation', 'shops'],
-  );
+  const { mutate, isPending, error } = useChange((given: string) => beginHelp(host, given), meQuery.queryKey, [
+    'installation',
+    'shops',
+  ]);
   const isAllowed = help.consentUntil !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +49,12 @@ export function HelpDialog({ shop: { host, name, help }, onClose }: HelpDialogPr
     });
   };
   return (
-    <Dialog open title={t('helpTitle', { name: name || host })} closeLabel={t('cancel')} onClose={isPending ? undefined : onClose}>
+    <Dialog
+      open
+      title={t('helpTitle', { name: name || host })}
+      closeLabel={t('cancel')}
+      onClose={isPending ? undefined : onClose}
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {error && problem === undefined && <Notice tone="error">{refusalText(error)}</Notice>}
         <p className="text-sm text-pretty">{t('helpText', { count: HELP_MINUTES })}</p>

@@ -37,7 +37,9 @@ export function HostsCard({ shop: { host, hosts } }: { shop: ShopOfInstallation 
           <Row
             key={name}
             title={name}
-            marks={kind !== 'other' && <Badge tone={kind === 'primary' ? 'green' : 'neutral'}>{t(`host_${kind}`)}</Badge>}
+            marks={
+              kind !== 'other' && <Badge tone={kind === 'primary' ? 'green' : 'neutral'}>{t(`host_${kind}`)}</Badge>
+            }
             action={
               kind !== 'primary' && (
                 <span className="flex gap-1">

@@ -64,7 +64,11 @@ function LogRow({ event: { at, actor, what, subject, details } }: { event: Insta
     const label = `detail_${field}`;
     if (value === null || value === '' || !t.has(label)) return [];
     const state = `state_${value}`;
-    const shown = people.has(state) ? people(state) : isMoment.test(`${value}`) ? longMoment(`${value}`, language) : value;
+    const shown = people.has(state)
+      ? people(state)
+      : isMoment.test(`${value}`)
+        ? longMoment(`${value}`, language)
+        : value;
     return `${t(label)}: ${shown}`;
   });
   return (

@@ -70,7 +70,10 @@ export function LettersScreen() {
       {!error && !data && <ListSkeleton rows={6} isFramed />}
       {data && letters.length === 0 && <EmptyState icon={CheckIcon} title={t('noLetters')} text={t('noLettersText')} />}
       {letters.length > 0 && (
-        <div aria-busy={isPlaceholderData || undefined} className="flex flex-col gap-3 transition-opacity aria-busy:opacity-60">
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className="flex flex-col gap-3 transition-opacity aria-busy:opacity-60"
+        >
           <div className="flex flex-wrap gap-2">
             <Button tone="primary" onClick={() => setAsked({ what: 'repeat', letters: chosen, count })}>
               {hasChosen ? t('repeatChosen', { count: selection.chosen.length }) : t('repeatAll')}
@@ -142,7 +145,11 @@ function LetterRow({ letter, isChosen, onToggle, onShow }: LetterRowProps) {
       <BareCheckBox label={t('choose', { name })} className="mt-0.5" checked={isChosen} onChange={onToggle} />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <button type="button" className="min-h-6 text-left font-medium wrap-anywhere hover:underline" onClick={onShow}>
+          <button
+            type="button"
+            className="min-h-6 text-left font-medium wrap-anywhere hover:underline"
+            onClick={onShow}
+          >
             {name}
           </button>
           <Badge tone="neutral">{t('tries', { count: tries })}</Badge>

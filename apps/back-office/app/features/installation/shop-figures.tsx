@@ -56,7 +56,9 @@ export function FiguresCard({ figures }: { figures: ShopFigures }) {
           </div>
         ))}
       </dl>
-      <p className="px-4 pb-4 text-xs text-muted md:px-5">{t('countedAt', { moment: shortMoment(countedAt, language) })}</p>
+      <p className="px-4 pb-4 text-xs text-muted md:px-5">
+        {t('countedAt', { moment: shortMoment(countedAt, language) })}
+      </p>
     </Card>
   );
 }

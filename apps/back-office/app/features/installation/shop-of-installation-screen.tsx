@@ -42,7 +42,12 @@ function OneShop({ shop }: { shop: ShopOfInstallation }) {
     <InstallationFrame title={name || host}>
       <div className="flex flex-wrap items-center gap-3">
         <ShopStateBadge state={state} />
-        <a href={shopPage(host)} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 grow items-center text-sm">
+        <a
+          href={shopPage(host)}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex min-h-11 grow items-center text-sm"
+        >
           {host}
         </a>
         <HelpButton shop={shop} onHelp={() => setAsked('help')} />
@@ -96,10 +101,7 @@ function HelpButton({ shop: { host }, onHelp }: { shop: ShopOfInstallation; onHe
 function OwnersCard({ shop: { owners }, onInvite }: { shop: ShopOfInstallation; onInvite(): void }) {
   const t = useTexts('back-office-operator');
   return (
-    <Card
-      title={t('owners')}
-      action={owners.length === 0 && <Button onClick={onInvite}>{t('inviteOwner')}</Button>}
-    >
+    <Card title={t('owners')} action={owners.length === 0 && <Button onClick={onInvite}>{t('inviteOwner')}</Button>}>
       {owners.length === 0 ? (
         <p className="px-4 pb-4 text-sm text-muted md:px-5">{t('noOwner')}</p>
       ) : (

@@ -31,7 +31,9 @@ export function HelpCard({ host }: { host: string }) {
       <div className="flex flex-col gap-3 px-4 pb-4 text-sm md:px-5">
         {error && <Notice tone="error">{refusalText(error)}</Notice>}
         <p className="text-pretty">{t('operatorHelpText')}</p>
-        {consent && <Notice tone="info">{t('helpUntil', { by: consent.by, moment: longMoment(consent.until, language) })}</Notice>}
+        {consent && (
+          <Notice tone="info">{t('helpUntil', { by: consent.by, moment: longMoment(consent.until, language) })}</Notice>
+        )}
         <div className="flex flex-wrap gap-2">
           {!consent &&
             consentDays.map((days) => (

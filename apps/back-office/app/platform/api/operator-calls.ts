@@ -91,7 +91,10 @@ export function installationLogQuery(by: string) {
   return infiniteQueryOptions({
     queryKey: ['installation', 'events', by],
     queryFn: ({ pageParam, signal }) =>
-      call(below(`events?${queryOf({ by: by || undefined, after: pageParam })}`), { answer: installationEvents, signal }),
+      call(below(`events?${queryOf({ by: by || undefined, after: pageParam })}`), {
+        answer: installationEvents,
+        signal,
+      }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -99,8 +102,7 @@ export function installationLogQuery(by: string) {
 
 export const announcementsQuery = queryOptions({
   queryKey: ['installation', 'announcements'],
-  queryFn: async ({ signal }) =>
-    (await call(below('announcements'), { answer: announcements, signal })).announcements,
+  queryFn: async ({ signal }) => (await call(below('announcements'), { answer: announcements, signal })).announcements,
 });
 export const addAnnouncement = (body: AnnouncementForm) => call(below('announcements'), { body, answer: done });
 export const saveAnnouncement = (id: string, body: AnnouncementForm) => change(`announcements/${id}`, 'PUT', body);
