@@ -17,7 +17,7 @@ const [host, other] = ['office.test', 'other-office.test'];
 const api = createTestApi(db, {}, { findKey: findTestKey });
 const shopper = shopperAt(api, host);
 const shop = await makeSellingShop(db, host);
-await makeSellingShop(db, other);
+const otherShop = await makeSellingShop(db, other);
 
 interface Call {
   body?: unknown;
@@ -140,7 +140,10 @@ test('invoice data are read in parts, the oldest first', async () => {
 
 test('a person’s data are exported and erased by an owner, in their own shop only, and by no key', async () => {
   const { join, signInFirst } = await openTestBackOffice(api, connection);
-  await join({ email: 'o@example.com', language: 'en', role: 'operator', invitedBy: 'x' }, 'Oskar');
+  for (const { shopId } of [shop, otherShop]) {
+    const owned = { id: shopId, name: 'x' };
+    await join({ email: 'o@example.com', language: 'en', role: 'owner', shop: owned, invitedBy: 'x' }, 'Oskar');
+  }
   const { browser } = await signInFirst('o@example.com');
   const ask = (name: string, body: object, at = host) => browser.ask(`admin/${at}/person/${name}`, { body });
   const body = { email: 'Ala@example.com' };
