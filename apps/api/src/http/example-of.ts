@@ -34,6 +34,7 @@ const day = { day: '2026-11-30', orders: 3, turnoverMinor: 44_700 };
 
 /** Values of fields that go together with others, by the thing and the field; undefined for one that is left out. */
 const fields: Readonly<Record<string, unknown>> = {
+  'announcements.endsAt': '2026-12-31T22:59:59.000Z',
   'combination.priceBeforeMinor': 5_900,
   'coupon.announced': false,
   'coupon.endsAt': '2026-12-31T22:59:59.000Z',
@@ -143,6 +144,7 @@ const candidates = [
     'anna@example.com',
     'https://shop.example/',
     '1764504000000000.1.42',
+    '1764504000000000.0192f3a4-5b6c-7d8e-9f01-23456789abcd',
     '0192f3a4-5b6c-7d8e-9f01-23456789abcd',
   ],
 ];

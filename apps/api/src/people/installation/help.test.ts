@@ -197,7 +197,7 @@ test('of all calls of a shop, an operator makes those that the table lets them',
     expect(await operator.refusal(address, asked), name).toEqual({ status: 403, code: 'Forbidden' });
   }
   expect((await operator.ask('admin/own.test/facts')).status).toBe(200);
-  expect((await operator.ask('admin/own.test/settings')).status).toBe(200);
+  expect((await operator.ask('admin/own.test/settings/shop')).status).toBe(200);
   await end();
   await people.db.deleteFrom('help').execute();
 });

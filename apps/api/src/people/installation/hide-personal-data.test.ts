@@ -10,7 +10,7 @@ test.each([
   ['refused: a@b@example.com', 'refused: …@example.com'],
   [`key ${secret} is wrong`, 'key … is wrong'],
   [`order ${id}`, `order ${id}`],
-  ['GET https://api.test/v1/orders?token=abc: 500', 'GET https://api.test/v1/orders?…'],
+  ['GET https://api.test/v1/orders?token=abc: 500', 'GET https://api.test/v1/orders?… 500'],
   ['why?', 'why?'],
   ['the mail server is down', 'the mail server is down'],
 ])('of %j, %j is shown', (text, shown) => expect(hideInText(text)).toBe(shown));
