@@ -133,7 +133,7 @@ async function help(page: Page, texts: ReturnType<typeof textsOf>, { origin, hos
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('helpReason'), { exact: true }).fill('price');
   await dialog.getByRole('button', { name: t('helpBegin'), exact: true }).click();
-  await dialog.getByText(texts('back-office', 'problem_words')).waitFor();
+  await dialog.getByText(texts('back-office', 'problem_words'), { exact: true }).waitFor();
   await dialog.getByLabel(t('helpReason'), { exact: true }).fill('Ticket 4711, price is wrong');
   await dialog.getByRole('button', { name: t('helpBegin'), exact: true }).click();
   await page.waitForURL(`${origin}/${host}/changes`);
