@@ -188,7 +188,7 @@ async function readLog(
   await done.getByText('Zofia (Witryna)').waitFor();
   await page.goto(`${origin}/${host}/people`);
   await page.getByText('Ticket 4711, price is wrong').waitFor();
-  await page.getByRole('button', { name: /7/ }).filter({ hasText: /7/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /7/ }).click();
   await page.getByText(texts('back-office-people', 'helpIsAllowed')).waitFor();
   await page.getByRole('button', { name: texts('back-office-people', 'endHelpNow'), exact: true }).click();
   await page.getByText(texts('back-office-people', 'helpIsOver')).waitFor();
