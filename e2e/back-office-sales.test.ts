@@ -119,7 +119,10 @@ test.each(oneOf(cases, 1))(
     await row.waitFor();
     await row.getByRole('button').nth(2).click();
     await dialog.getByText(t('discountGiven'), { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: t('cancel'), exact: true }).last().click();
+    await dialog
+      .getByRole('button', { name: t('cancel'), exact: true })
+      .last()
+      .click();
     await row.getByRole('button').last().click();
     await row.waitFor({ state: 'detached' });
     await visit.end();

@@ -123,8 +123,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     // A page that asks this may hold one of the connections for pages, and must not wait for another one.
     findMovedPage: (shopId, address) =>
       watch.unlessUnreachable(() => openTenant(database.db, shopId).read((tx) => findMovedPage(tx, address))),
-    findBreakNotice: (shopId) =>
-      watch.unlessUnreachable(() => openTenant(database.db, shopId).read(findBreakNotice)),
+    findBreakNotice: (shopId) => watch.unlessUnreachable(() => openTenant(database.db, shopId).read(findBreakNotice)),
     isPreviewToken: (shopId, token) => isPreviewToken(settings.secretKey, shopId, token, clock()),
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
     subscribe: (listener) => changes.subscribe(listener),

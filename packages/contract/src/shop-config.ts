@@ -220,7 +220,9 @@ export const shopConfig = z.object({
     .optional()
     .describe('The discount code that is announced to everybody now; beside all prices then is the lowest price'),
   announcements: z
-    .array(z.object({ text: z.string().max(500), link: z.string().max(2_000).nullable().describe('A path of this shop') }))
+    .array(
+      z.object({ text: z.string().max(500), link: z.string().max(2_000).nullable().describe('A path of this shop') }),
+    )
     .max(10)
     .optional()
     .describe('What every page says now: the banners of the sales that run, the latest first'),

@@ -507,6 +507,14 @@ export interface OrderNote {
   written_at: Timestamp;
 }
 
+export interface OrderOffer {
+  discount_minor: number;
+  offer_id: string;
+  order_id: string;
+  placed_minor: number;
+  shop_id: Generated<number>;
+}
+
 export interface OrderView {
   filter: StoredJson<'order_view.filter'>;
   id: Generated<number>;
@@ -823,6 +831,8 @@ export interface ReviewVote {
 }
 
 export interface Sale {
+  banner: string | null;
+  banner_links: Generated<boolean>;
   began_at: Timestamp | null;
   category_id: number | null;
   due_at: Timestamp | null;
@@ -907,6 +917,7 @@ export interface Shop {
   head_sections: Generated<StoredJson<'shop.head_sections'>>;
   language_code: string;
   name: string;
+  offers_since: Timestamp | null;
   shop_id: Generated<number>;
   time_zone: Generated<string>;
 }
@@ -1161,6 +1172,7 @@ export interface DB {
   order_line: OrderLine;
   order_mail: OrderMail;
   order_note: OrderNote;
+  order_offer: OrderOffer;
   order_view: OrderView;
   order_word: OrderWord;
   page_view: PageView;

@@ -92,8 +92,7 @@ function Offers({ host, offers, categories }: OffersProps) {
           </ol>
           <p className="text-center text-xs text-pretty text-muted">
             {t('figuresNote')}
-            {offers.countedSince !== null &&
-              ` ${t('countedSince', { day: dayText(offers.countedSince, language) })}`}
+            {offers.countedSince !== null && ` ${t('countedSince', { day: dayText(offers.countedSince, language) })}`}
           </p>
         </>
       )}

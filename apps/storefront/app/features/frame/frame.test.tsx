@@ -27,7 +27,10 @@ test('every page says above the menu what the shop announces, with a link if it 
     { text: 'Kubki taniej', link: '/products/12' },
     { text: 'Do niedzieli', link: null },
   ];
-  const html = await renderPart(<Frame frame={frame}>strona</Frame>, { shop: { layout: {}, announcements }, shell: frame });
+  const html = await renderPart(<Frame frame={frame}>strona</Frame>, {
+    shop: { layout: {}, announcements },
+    shell: frame,
+  });
   expect(html).toMatch(/<aside aria-label="Ogłoszenia".*<a [^>]*href="\/products\/12"[^>]*>Kubki taniej<\/a>/s);
   expect(html).toMatch(/<span[^>]*>Do niedzieli<\/span>/);
   expect(html.indexOf('Kubki taniej')).toBeLessThan(html.indexOf('<header'));
