@@ -117,7 +117,7 @@ test('offers such as 3 for 2 take off what counting piece by piece takes off', a
         let off = 0;
         for (let start = 0; start + take <= pieces.length; start += take)
           off += pieces.slice(start + pay, start + take).reduce((sum, price) => sum + price, 0);
-        return { label: `${take} for the price of ${pay}`, offMinor: off };
+        return { id: null, label: `${take} for the price of ${pay}`, offMinor: off };
       });
       const { offers } = totalsWith(lines, { rules: await openRules(stored) });
       expect(offers).toEqual(expected.filter(({ offMinor }) => offMinor > 0));
