@@ -14,6 +14,9 @@ const texts = z.array(z.string());
 /** The path of a call without what all calls of the shop begin with. */
 const plainPath = (path: unknown) => (typeof path === 'string' ? path.replace(/^\/api\/admin\/[^/]+/, '') : '');
 
+/** The ids of offers tell people nothing. */
+const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value);
+
 /** Returns the function that says in words what was done beside changes of goods and orders. */
 export function useActWords(): (act: ShopAct) => ActWords {
   const t = useTexts('back-office-changes');
@@ -36,7 +39,7 @@ export function useActWords(): (act: ShopAct) => ActWords {
     if (list) return list.map((one) => word(listKey(field, one), one)).join(', ') || t('none');
     if (given === null || given === undefined) return t('none');
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
-    if (typeof given === 'object') return JSON.stringify(given);
+    if (typeof given === 'object') return JSON.stringify(given, withoutIds);
     if (typeof given !== 'string') return `${given}`;
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(given)) return longMoment(given, language);
     return word(`${field}_${given}`, word(`value_${given}`, given));
