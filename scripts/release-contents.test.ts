@@ -91,7 +91,11 @@ test('of built code, the packages are listed that are installed and not part of 
 });
 
 test('the changelog has a section of each version, and a version without one is refused', () => {
-  expect(changesOf('# Changes\n\n## 1.2.0 – 2026-01-02\n\n- New.\n\n## 1.1.0 – 2026\n\nOld.\n', '1.2.0')).toBe('- New.');
-  expect(() => changesOf('## 1.2.0 – 2026-01-02\n\n## 1.1.0 – 2026\n\nOld.\n', '1.2.0')).toThrow(/says nothing of 1\.2\.0/);
+  expect(changesOf('# Changes\n\n## 1.2.0 – 2026-01-02\n\n- New.\n\n## 1.1.0 – 2026\n\nOld.\n', '1.2.0')).toBe(
+    '- New.',
+  );
+  expect(() => changesOf('## 1.2.0 – 2026-01-02\n\n## 1.1.0 – 2026\n\nOld.\n', '1.2.0')).toThrow(
+    /says nothing of 1\.2\.0/,
+  );
   expect(() => changesOf('## 1.2.01 – 2026\n\nNew.\n', '1.2.0')).toThrow(/"## 1\.2\.0 – <date>"/);
 });

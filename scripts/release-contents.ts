@@ -86,8 +86,7 @@ const IMPORT = /\b(?:from|import)[\s(]*["']([\w@][\w@/.-]*)["']/g;
 export function loadedPackages(codes: readonly string[], workspace: string, lock: LockFile): Record<string, string> {
   const named = codes.flatMap((code) => Array.from(code.matchAll(IMPORT), ([, path = '']) => packageOf(path)));
   const versions = [...new Set(named)].sort().flatMap((name) => {
-    const installed =
-      lock.packages[`${workspace}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`];
+    const installed = lock.packages[`${workspace}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`];
     return isBuiltin(name) || !installed?.version ? [] : [[name, installed.version] as const];
   });
   return Object.fromEntries(versions);

@@ -84,14 +84,19 @@ longTest('a release is checked, unpacked and started; it sells, and writes nothi
   await shop('create', join(folder, 'shop'), '--name', 'Glina', '--host', 'glina.test', '--email', 'shop@glina.test');
   await shop('import', join(folder, 'shop'));
 
-  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: unpacked, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: unpacked,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void server.kill('SIGKILL'));
   const log: string[] = [];
   server.stdout.on('data', (part: Buffer) => log.push(part.toString()));
-  const ready = () => get(port, '/readyz').then(
-    ({ status }) => status,
-    () => 0,
-  );
+  const ready = () =>
+    get(port, '/readyz').then(
+      ({ status }) => status,
+      () => 0,
+    );
   await expect.poll(ready, { timeout: 60_000 }).toBe(200);
   const { body } = await get(port, '/healthz');
   expect(body).toMatch(/^alive, version \d+\.\d+\.\d+ \([0-9a-f]+(?:-dirty)?\)$/);

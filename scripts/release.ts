@@ -99,7 +99,14 @@ async function npm(folder: string, args: readonly string[]): Promise<string> {
 /** Packs a folder. The same contents make the same bytes: sorted, of no user, with the time of the commit. */
 async function pack(folder: string, archive: string): Promise<void> {
   const time = run('git', ['log', '-1', '--format=%cI']).trim();
-  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rw,go+r-w,a+X', `--mtime=${time}`];
+  const same = [
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u+rw,go+r-w,a+X',
+    `--mtime=${time}`,
+  ];
   const args = ['--create', '--directory', dirname(folder), ...same, basename(folder)];
   const tar = spawn('tar', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [[code]] = await Promise.all([

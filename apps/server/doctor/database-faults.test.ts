@@ -28,17 +28,28 @@ const scratch = (...more: string[]) => [
 ];
 
 test.each([
-  ['a missing extension', ['drop extension pg_trgm cascade'], /broken {2}missing: pg_trgm\n +→ create extension pg_trgm;/],
+  [
+    'a missing extension',
+    ['drop extension pg_trgm cascade'],
+    /broken {2}missing: pg_trgm\n +→ create extension pg_trgm;/,
+  ],
   [
     'rules of sorting that have changed',
     [`update pg_database set datcollversion = '1' where datname = current_database()`],
     /broken {2}the system sorts otherwise since an update: database\n/,
   ],
-  ['statistics that are outdated', scratch(), /look {4}most rows have changed since the statistics of public\.scratch /],
+  [
+    'statistics that are outdated',
+    scratch(),
+    /look {4}most rows have changed since the statistics of public\.scratch /,
+  ],
   ['rows that pile up', scratch('delete from scratch'), /look {4}removed rows pile up in public\.scratch\n/],
   [
     'an unusable index',
-    ['create index doctor_idx on product (name)', `update pg_index set indisvalid = false where indexrelid = 'doctor_idx'::regclass`],
+    [
+      'create index doctor_idx on product (name)',
+      `update pg_index set indisvalid = false where indexrelid = 'doctor_idx'::regclass`,
+    ],
     /look {4}unusable: public\.doctor_idx\n/,
   ],
   [
@@ -95,7 +106,9 @@ test('a transaction that is forgotten is found', async () => {
 test('a database that is away is one broken thing, and what needs it says so', async () => {
   const { code, output } = await look({ url: 'postgres://nobody@127.0.0.1:1/none' }, 'database providers');
   expect(code).toBe(1);
-  expect(output.match(/^ {2}broken .*$/gm)).toEqual([expect.stringMatching(/the database can't be reached: .*ECONNREFUSED/)]);
+  expect(output.match(/^ {2}broken .*$/gm)).toEqual([
+    expect.stringMatching(/the database can't be reached: .*ECONNREFUSED/),
+  ]);
   expect(output).toMatch(/^ {2}look {4}providers: not checked, because the database can't be reached/m);
 });
 

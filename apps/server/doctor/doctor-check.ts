@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Database } from '@witryna/api/database/database.ts';
+import type { DatabaseClient } from '@witryna/api/database/examine-database.ts';
 import type { ListedShop } from '@witryna/api/database/shop-directory.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
 import type { KindRegistries } from '@witryna/api/shops/shop-secrets.ts';
-import type { DatabaseClient } from '@witryna/api/database/examine-database.ts';
 import type { HostNetwork } from '../domains/host-network.ts';
 import type { Env } from '../settings/env.ts';
 import type { Finding } from './finding.ts';

@@ -46,7 +46,10 @@ test('something broken ends with exit code 1, and what to look at does not', asy
 test('for programs each finding is one line of JSON', async () => {
   const { output, code } = await runDoctor(await makeDoctorContext(connection), '--only clock migrations --json');
   expect(code).toBe(0);
-  const found = output.trim().split('\n').map((line) => JSON.parse(line));
+  const found = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   expect(found).toEqual([
     { group: 'clock', state: 'ok', what: expect.stringContaining('differ by') },
     { group: 'migrations', state: 'ok', what: expect.stringMatching(/^all \d+ have run$/) },

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { chmod, writeFile } from 'node:fs/promises';
+import { createS3Originals } from '@witryna/api/pictures/s3-originals.ts';
 import { HOST_PROOF_PATH, hostProof } from '@witryna/api/secrets/host-proof.ts';
 import { sealSettings } from '@witryna/api/secrets/sealed-settings.ts';
-import { createS3Originals } from '@witryna/api/pictures/s3-originals.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Tables } from '../../api/src/database/database.ts';
@@ -33,14 +33,44 @@ const texts = (records: Record<string, string[]>): Partial<HostNetwork> => ({
 });
 
 test.each<[string, string, Change, 0 | 1, RegExp]>([
-  ['addresses without https', 'settings', { publicUrl: 'http://{host}' }, 1, /broken {2}shops are at http:\/\/\{host\},/],
+  [
+    'addresses without https',
+    'settings',
+    { publicUrl: 'http://{host}' },
+    1,
+    /broken {2}shops are at http:\/\/\{host\},/,
+  ],
   ['no back office', 'settings', { env: { backOfficeHost: undefined } }, 0, /look {4}there is no back office\n/],
   ['no time to drain', 'settings', { env: { drainSeconds: 0 } }, 0, /look {4}DRAIN_SECONDS is 0/],
-  ['a clock that is wrong', 'clock', { clock: () => inDays(1) }, 1, /broken {2}the clocks .* differ by 86\d{3}\.\d s\n/],
+  [
+    'a clock that is wrong',
+    'clock',
+    { clock: () => inDays(1) },
+    1,
+    /broken {2}the clocks .* differ by 86\d{3}\.\d s\n/,
+  ],
   ['a full disk', 'disk', { diskOf: async () => ({ ...wholeDisk, freeBytes: 1e8 }) }, 1, /broken {2}0\.1 of 186\.3 GB/],
-  ['a disk without room for files', 'disk', { diskOf: async () => ({ ...wholeDisk, freeFiles: 3 }) }, 0, /look .* only 3 /],
-  ['a folder that can’t be written', 'disk', { env: { dataDir: '/dev/null/x' } }, 1, /broken {2}DATA_DIR is "\/dev\/null\/x"/],
-  ['a mail server that is away', 'mail', { env: { smtpUrl: 'smtp://127.0.0.1:1' } }, 1, /broken {2}the mail server does not/],
+  [
+    'a disk without room for files',
+    'disk',
+    { diskOf: async () => ({ ...wholeDisk, freeFiles: 3 }) },
+    0,
+    /look .* only 3 /,
+  ],
+  [
+    'a folder that can’t be written',
+    'disk',
+    { env: { dataDir: '/dev/null/x' } },
+    1,
+    /broken {2}DATA_DIR is "\/dev\/null\/x"/,
+  ],
+  [
+    'a mail server that is away',
+    'mail',
+    { env: { smtpUrl: 'smtp://127.0.0.1:1' } },
+    1,
+    /broken {2}the mail server does not/,
+  ],
   ['no key', 'keys', { readSecretKey: async () => undefined }, 0, /look {4}there is no SECRET_KEY yet\n/],
   ['no TRUST_PROXY', 'proxy', { env: { trustProxy: undefined } }, 1, /broken {2}TRUST_PROXY is not set/],
 ])('%s is found', async (_what, group, change, code, expected) => {
@@ -54,7 +84,9 @@ test('domains that do not say who may send their mails are found', async () => {
   const double = texts({ 'admin.test': ['v=spf1 a -all', 'v=spf1 mx -all'], '_dmarc.test': ['v=DMARC1; p=none'] });
   expect((await find('mail', { network: healthyNetwork(double) })).output).toMatch(/broken {2}admin\.test has 2 SPF /);
   const open = texts({ 'admin.test': ['v=spf1 mx +all'] });
-  expect((await find('mail', { network: healthyNetwork(open) })).output).toMatch(/look {4}SPF of admin\.test lets every/);
+  expect((await find('mail', { network: healthyNetwork(open) })).output).toMatch(
+    /look {4}SPF of admin\.test lets every/,
+  );
   const away: Partial<HostNetwork> = { texts: async () => ({ failed: 'queryTxt ETIMEOUT' }) };
   expect((await find('mail', { network: healthyNetwork(away) })).output).toMatch(/look {4}DMARC .*: queryTxt ETIMEOUT/);
 });
@@ -69,7 +101,11 @@ test('the policy of mails counts for the domains below it', async () => {
 
 test.each<[string, { host: string; client: string }, RegExp]>([
   ['hosts', { host: 'forged.invalid', client: 'unicast' }, /broken {2}the proxy passes on X-Forwarded-Host /],
-  ['another host', { host: '10.0.0.1', client: 'unicast' }, /broken {2}the proxy passes on another host than admin\.test/],
+  [
+    'another host',
+    { host: '10.0.0.1', client: 'unicast' },
+    /broken {2}the proxy passes on another host than admin\.test/,
+  ],
   ['addresses', { host: 'admin.test', client: 'reserved' }, /broken {2}the proxy passes on X-Forwarded-For /],
   ['its own address', { host: 'admin.test', client: 'private' }, /look {4}the server believes .* at a private address/],
 ])('a proxy that passes on %s is found', async (_what, { host, client }, expected) => {
@@ -91,11 +127,17 @@ test('metrics that outsiders can read are found', async () => {
     ask: async (method, url, headers) =>
       url.endsWith('/metrics') ? answerOf({ text: 'witryna_pages_total 1' }) : ask(method, url, headers),
   });
-  expect((await find('proxy', { network })).output).toContain('broken  outsiders can read https://admin.test/metrics\n');
+  expect((await find('proxy', { network })).output).toContain(
+    'broken  outsiders can read https://admin.test/metrics\n',
+  );
 });
 
 test.each<[string, Partial<HostNetwork>, RegExp]>([
-  ['ends soon', { certificateOf: async () => ({ problem: undefined, validTo: inDays(5) }) }, /look .* admin\.test ends on /],
+  [
+    'ends soon',
+    { certificateOf: async () => ({ problem: undefined, validTo: inDays(5) }) },
+    /look .* admin\.test ends on /,
+  ],
   [
     'is of another host',
     { certificateOf: async () => ({ problem: 'ERR_TLS_CERT_ALTNAME_INVALID', validTo: inDays(60) }) },
@@ -120,7 +162,10 @@ test('a store of pictures that fails is found', async () => {
 });
 
 test('a key file that others may read is found, and one that only the server reads is not', async () => {
-  const context = await makeDoctorContext(connection, { env: { secretKey: undefined }, readSecretKey: async () => testKey });
+  const context = await makeDoctorContext(connection, {
+    env: { secretKey: undefined },
+    readSecretKey: async () => testKey,
+  });
   const file = secretKeyFile(context.env.dataDir);
   await writeFile(file, 'key', { mode: 0o600 });
   expect((await runDoctor(context, '--only keys')).code).toBe(0);
@@ -147,17 +192,25 @@ test('secret settings that this key does not open are found, and so are those th
   await store(testKey, { merchantId, apiKey: 'wrong', crc });
   expect((await find('providers', kinds)).output).toContain('broken  p24.test: przelewy24 refuses its settings: ');
   await store(testKey, { merchantId });
-  expect((await find('providers', kinds)).output).toContain('p24.test: settings of przelewy24 are missing or invalid: ');
+  expect((await find('providers', kinds)).output).toContain(
+    'p24.test: settings of przelewy24 are missing or invalid: ',
+  );
   await store(createSecretKey(Buffer.alloc(32, 8)), { merchantId, apiKey, crc });
-  expect((await find('keys', kinds)).output).toContain('broken  it does not open the secret settings of przelewy24 of p24.test');
+  expect((await find('keys', kinds)).output).toContain(
+    'broken  it does not open the secret settings of przelewy24 of p24.test',
+  );
 });
 
 test('jobs that have given up, and jobs that nobody takes, are found', async () => {
   // The queues, which the jobs name, are made by a node that starts.
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`insert into pgboss.job (name, data, source_name) values ('dead-letter', '{"shopId":1}', 'refund')`.execute(tx);
-    await sql`insert into pgboss.job (name, data, start_after) values ('mail', '{}', now() - interval '1 hour')`.execute(tx);
+    await sql`insert into pgboss.job (name, data, source_name) values ('dead-letter', '{"shopId":1}', 'refund')`.execute(
+      tx,
+    );
+    await sql`insert into pgboss.job (name, data, start_after) values ('mail', '{}', now() - interval '1 hour')`.execute(
+      tx,
+    );
   });
   const { code, output } = await find('jobs', {});
   expect(code).toBe(0);

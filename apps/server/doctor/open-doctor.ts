@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { connectDatabase, openClient } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
+import type { DatabaseClient } from '@witryna/api/database/examine-database.ts';
 import { listMigrations, listMigrationsOf } from '@witryna/api/database/migrate.ts';
 import { listShops } from '@witryna/api/database/shop-directory.ts';
-import type { DatabaseClient } from '@witryna/api/database/examine-database.ts';
 import { loadKinds } from '../api/load-kinds.ts';
 import { connectToDatabase } from '../api/open-database.ts';
 import { openOriginals } from '../api/open-originals.ts';

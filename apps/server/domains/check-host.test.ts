@@ -49,9 +49,7 @@ test('name servers that are away are no reason to look no further', async () => 
 
 test('a host that leads elsewhere than the back office is looked at', async () => {
   const addresses = async (name: string) => ({ found: [name === host ? '198.51.100.9' : '203.0.113.7'] });
-  expect(await check({ addresses })).toContain(
-    'look: shop.test leads to 198.51.100.9, but admin.test to 203.0.113.7',
-  );
+  expect(await check({ addresses })).toContain('look: shop.test leads to 198.51.100.9, but admin.test to 203.0.113.7');
 });
 
 test.each<[string, Partial<HostAnswer> | Error, string]>([

@@ -1,11 +1,11 @@
+import { toShopError } from '@witryna/api/http/answer-error.ts';
 import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { HOST_PROOF_PATH } from '@witryna/api/secrets/host-proof.ts';
-import { toShopError } from '@witryna/api/http/answer-error.ts';
 import { expect, test } from 'vitest';
 import type { PageShop } from '../pages/page-shop.ts';
 import { ask, serveForTest } from '../test/serve-for-test.ts';
 import { liveShop } from '../test/serve-pages.ts';
-import { type DomainDeps, createServeDomains } from './serve-domains.ts';
+import { createServeDomains, type DomainDeps } from './serve-domains.ts';
 
 const token = 'a-long-enough-token';
 const forwarded = { 'x-forwarded-for': '127.0.0.1' };

@@ -20,7 +20,9 @@ test('a host that leads to its shop is found well, but for a www. that nobody ha
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toMatch(/^shop\.test\n {2}ok {6}shop\.test is the primary host of its shop\n/);
   expect(output).toContain('ok      https://shop.test is answered by this installation\n');
-  expect(output).toMatch(/look {4}www\.shop\.test is no host of the shop.*\n.*npm run shop -- host add shop\.test www\.shop\.test\n$/);
+  expect(output).toMatch(
+    /look {4}www\.shop\.test is no host of the shop.*\n.*npm run shop -- host add shop\.test www\.shop\.test\n$/,
+  );
 });
 
 test('with and without www. are added together, one redirects to the other, and the check knows both', async () => {
@@ -58,7 +60,9 @@ test('a host that does not lead here ends with exit code 1', async () => {
 test('a www. that leads here, but belongs to no shop, is broken; one of another shop is looked at', async () => {
   await makeShop(db, 'bare.test');
   const check = createShopRunner({ ...shops, hostNetwork: healthyNetwork() }, new Date());
-  expect((await check('host check bare.test')).output).toMatch(/broken {2}www\.bare\.test has addresses, but is no host/);
+  expect((await check('host check bare.test')).output).toMatch(
+    /broken {2}www\.bare\.test has addresses, but is no host/,
+  );
   await makeShop(db, 'www.bare.test');
   expect((await check('host check bare.test')).output).toContain('look    www.bare.test belongs to another shop\n');
 });
@@ -66,7 +70,10 @@ test('a www. that leads here, but belongs to no shop, is broken; one of another 
 test('without https nothing is asked', async () => {
   await makeShop(db, 'plain.localhost');
   const check = createShopRunner({ ...shops, publicUrl: 'http://{host}:3000' }, new Date());
-  expect(await check('host check plain.localhost')).toMatchObject({ code: 0, output: expect.stringMatching(/look {4}PUBLIC_URL/) });
+  expect(await check('host check plain.localhost')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/look {4}PUBLIC_URL/),
+  });
 });
 
 test.each([

@@ -38,10 +38,7 @@ async function examine(shop: FoundShop, shops: Shops, network: HostNetwork, now:
     proof: hostProof(await shops.readSecretKey(), host),
     compared: shops.backOfficeHost,
   };
-  const [findings, twin] = await Promise.all([
-    checkHost(checked, network, now),
-    checkTwin(shops.db, network, shop),
-  ]);
+  const [findings, twin] = await Promise.all([checkHost(checked, network, now), checkTwin(shops.db, network, shop)]);
   return [...findings, ...twin];
 }
 

@@ -30,6 +30,9 @@ function describeDisk(folder: string, { freeBytes, totalBytes, freeFiles, totalF
   const todo = 'make room, or a larger disk: without room, pictures, mails and the embedded database stop';
   if (freeBytes < LEAST_BYTES) return broken(what, todo);
   if (totalFiles > 0 && freeFiles < totalFiles * FEW_OF_ALL)
-    return look(`the disk of ${folder} can take only ${freeFiles} more files`, 'remove files, or make it anew with more');
+    return look(
+      `the disk of ${folder} can take only ${freeFiles} more files`,
+      'remove files, or make it anew with more',
+    );
   return freeBytes < FEW_BYTES && freeBytes < totalBytes * FEW_OF_ALL ? look(what, todo) : ok(what);
 }

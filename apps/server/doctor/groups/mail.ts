@@ -27,7 +27,10 @@ async function checkServer({ env }: DoctorContext): Promise<Finding | Finding[]>
     await signInToMailServer(env.smtpUrl, SMTP_TIMEOUT_MS);
     return ok('the mail server takes our sign-in');
   } catch (error) {
-    return broken(`the mail server does not take mails: ${reasonOf(error)}`, 'look at SMTP_URL: address, port, password');
+    return broken(
+      `the mail server does not take mails: ${reasonOf(error)}`,
+      'look at SMTP_URL: address, port, password',
+    );
   }
 }
 

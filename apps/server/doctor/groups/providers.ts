@@ -1,9 +1,9 @@
+import { runFewAtATime } from '@witryna/api/concurrency/run-few-at-a-time.ts';
 import { openTenant } from '@witryna/api/database/tenant.ts';
 import { createProviderBreaker } from '@witryna/api/outside/provider-breaker.ts';
 import { checkCarrier } from '@witryna/api/shops/check-carrier.ts';
 import { checkPayment, listInvalidSettings } from '@witryna/api/shops/check-payment.ts';
 import { listKindSettings } from '@witryna/api/shops/kind-settings-store.ts';
-import { runFewAtATime } from '@witryna/api/concurrency/run-few-at-a-time.ts';
 import type { DoctorContext, DoctorGroup } from '../doctor-check.ts';
 import { broken, type Finding, look, ok } from '../finding.ts';
 
@@ -41,11 +41,9 @@ async function checkProviders(context: DoctorContext): Promise<Finding[]> {
     providerWithinMs: CALL_MS,
     breaker: createProviderBreaker({ timeoutMs: CALL_MS }),
   };
-  const found = await runFewAtATime(
-    offered.slice(0, MOST_ASKED),
-    async (one) => describe(one, await ask(one)),
-    { hostOf: ({ type }) => type },
-  );
+  const found = await runFewAtATime(offered.slice(0, MOST_ASKED), async (one) => describe(one, await ask(one)), {
+    hostOf: ({ type }) => type,
+  });
   const wrong = found.filter((finding) => finding !== undefined);
   const left = offered.length - MOST_ASKED;
   return [
@@ -60,7 +58,10 @@ async function checkProviders(context: DoctorContext): Promise<Finding[]> {
     const invalid = await listInvalidSettings(deps, tenant, type);
     if (invalid.length > 0) return { check: undefined, invalid };
     // A payment that is not online has nobody to ask.
-    return { check: (await checkPayment(deps, tenant, type)) ?? { result: 'form only' as const, reason: null }, invalid };
+    return {
+      check: (await checkPayment(deps, tenant, type)) ?? { result: 'form only' as const, reason: null },
+      invalid,
+    };
   }
 }
 
@@ -69,9 +70,13 @@ function describe(
   { check, invalid }: { check: { result: string; reason: string | null } | undefined; invalid: string[] },
 ): Finding | undefined {
   const todo = `npm run shop -- secret set ${host} ${type}, or the shop's Settings`;
-  if (!check) return broken(`${host}: settings of ${type} are missing or invalid: ${invalid.join(', ') || 'some'}`, todo);
+  if (!check)
+    return broken(`${host}: settings of ${type} are missing or invalid: ${invalid.join(', ') || 'some'}`, todo);
   if (check.result === 'refused') return broken(`${host}: ${type} refuses its settings: ${check.reason}`, todo);
   if (check.result === 'unreachable')
-    return look(`${host}: ${type} can't be asked now: ${check.reason}`, 'try it again; if it lasts, look at the firewall');
+    return look(
+      `${host}: ${type} can't be asked now: ${check.reason}`,
+      'try it again; if it lasts, look at the firewall',
+    );
   return undefined;
 }

@@ -37,7 +37,8 @@ async function checkHeaders(context: DoctorContext): Promise<Finding | Finding[]
   if (typeof answer === 'string')
     return look(`the headers of the proxy were not looked at: https://${host}: ${answer}`, 'run this where it answers');
   const found = readProof(answer);
-  if (!found) return broken(`https://${host} is not answered by this installation (${answer.status})`, 'look at the proxy');
+  if (!found)
+    return broken(`https://${host} is not answered by this installation (${answer.status})`, 'look at the proxy');
   if (found.proof === hostProof(key, FORGED_HOST))
     return broken(
       'the proxy passes on X-Forwarded-Host as visitors send it: they may choose the shop of a page',

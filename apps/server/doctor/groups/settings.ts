@@ -22,7 +22,10 @@ function checkAddresses({ env, publicUrl }: DoctorContext): Finding[] {
     ? look('DEMO is 1: the demo shops and a payment that moves no money are here', 'unset it where real shops sell')
     : publicUrl.startsWith('https://')
       ? ok(`shops are at ${publicUrl}`)
-      : broken(`shops are at ${publicUrl}, without encryption`, 'set PUBLIC_URL=https://{host}, behind a proxy with TLS');
+      : broken(
+          `shops are at ${publicUrl}, without encryption`,
+          'set PUBLIC_URL=https://{host}, behind a proxy with TLS',
+        );
   const backOffice =
     env.backOfficeHost || env.apiBaseUrl
       ? []

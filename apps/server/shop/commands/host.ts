@@ -41,7 +41,8 @@ function addCommand(context: CommandContext): Command {
         const twin = withWww ? twinOf(newHost) : undefined;
         if (withWww && twin === undefined) throw new CommandError(`nobody types www.${newHost}; add it by itself`);
         const shop = await findShopByHost(db, text);
-        for (const host of [newHost, ...(twin === undefined ? [] : [twin])]) await addTo(context, db, shop, { host, kind });
+        for (const host of [newHost, ...(twin === undefined ? [] : [twin])])
+          await addTo(context, db, shop, { host, kind });
       }),
     );
 }
