@@ -115,4 +115,4 @@ longTest('a release is checked, unpacked and started; it sells, and writes nothi
   const [code] = await once(server, 'exit');
   expect(code).toBe(0);
   expect(await listFiles(unpacked)).toEqual(files);
-});
+}, 300_000);
