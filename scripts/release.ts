@@ -23,7 +23,6 @@ import {
 } from './release-contents.ts';
 
 const MEGABYTE = 1_048_576;
-const OMITTED = ['--omit=dev', '--omit=peer'];
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'build', 'release') } } });
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -45,11 +44,12 @@ async function makeRelease(target: string): Promise<void> {
   await copyFiles(stage);
   await writeManifests(stage, manifest, commit);
   // What is locked stays as it is. Packages that others only work with, such as tools of tests, are no part of it.
-  await npm(stage, ['install', ...OMITTED, '--ignore-scripts', '--prefer-offline', '--loglevel=error']);
+  await npm(stage, ['install', '--omit=dev', '--omit=peer', '--ignore-scripts', '--prefer-offline', '--loglevel=error']);
   await mkdir(target, { recursive: true });
   const name = `${folder}-${process.platform}-${process.arch}`;
   const bom = join(target, `${name}.cdx.json`);
-  await writeFile(bom, await npm(stage, ['sbom', '--sbom-format=cyclonedx', ...OMITTED]));
+  // Of what is installed. With the same omissions, npm would leave out packages that others work with, such as pg.
+  await writeFile(bom, await npm(stage, ['sbom', '--sbom-format=cyclonedx']));
   for (const file of ['package-lock.json', '.npmrc']) await rm(join(stage, file));
   const archive = join(target, `${name}.tar.gz`);
   await pack(stage, folder, archive);
