@@ -44,7 +44,14 @@ async function makeRelease(target: string): Promise<void> {
   await copyFiles(stage);
   await writeManifests(stage, manifest, commit);
   // What is locked stays as it is. Packages that others only work with, such as tools of tests, are no part of it.
-  await npm(stage, ['install', '--omit=dev', '--omit=peer', '--ignore-scripts', '--prefer-offline', '--loglevel=error']);
+  await npm(stage, [
+    'install',
+    '--omit=dev',
+    '--omit=peer',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]);
   await mkdir(target, { recursive: true });
   const name = `${folder}-${process.platform}-${process.arch}`;
   const bom = join(target, `${name}.cdx.json`);
