@@ -23,7 +23,6 @@ import {
 } from './release-contents.ts';
 
 const MEGABYTE = 1_048_576;
-const OMITTED = ['--omit=dev', '--omit=peer'];
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { to: { type: 'string', default: join(root, 'build', 'release') } } });
 const read = (path: string) => readFile(join(root, path), 'utf8');
@@ -39,19 +38,28 @@ async function makeRelease(target: string): Promise<void> {
   const manifest = readManifest(await read('package.json'));
   changesOf(await read('CHANGELOG.md'), manifest.version);
   const commit = run('git', ['describe', '--always', '--dirty', '--exclude=*']).trim();
-  const stage = join(root, '.cache', 'release', `witryna-${manifest.version}`);
+  const folder = `witryna-${manifest.version}`;
+  const stage = join(root, '.cache', 'release', 'witryna');
   await rm(dirname(stage), { recursive: true, force: true });
   await copyFiles(stage);
   await writeManifests(stage, manifest, commit);
   // What is locked stays as it is. Packages that others only work with, such as tools of tests, are no part of it.
-  await npm(stage, ['install', ...OMITTED, '--ignore-scripts', '--prefer-offline', '--loglevel=error']);
+  await npm(stage, [
+    'install',
+    '--omit=dev',
+    '--omit=peer',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]);
   await mkdir(target, { recursive: true });
-  const name = `${basename(stage)}-${process.platform}-${process.arch}`;
+  const name = `${folder}-${process.platform}-${process.arch}`;
   const bom = join(target, `${name}.cdx.json`);
-  await writeFile(bom, await npm(stage, ['sbom', '--sbom-format=cyclonedx', ...OMITTED]));
+  // Of what is installed. With the same omissions, npm would leave out packages that others work with, such as pg.
+  await writeFile(bom, await npm(stage, ['sbom', '--sbom-format=cyclonedx']));
   for (const file of ['package-lock.json', '.npmrc']) await rm(join(stage, file));
   const archive = join(target, `${name}.tar.gz`);
-  await pack(stage, archive);
+  await pack(stage, folder, archive);
   const sums = await Promise.all([archive, bom].map(async (file) => `${await hash(file)}  ${basename(file)}\n`));
   await writeFile(join(target, 'SHA256SUMS'), sums.join(''));
   const { size } = await stat(archive);
@@ -96,8 +104,8 @@ async function npm(folder: string, args: readonly string[]): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Packs a folder. The same contents make the same bytes: sorted, of no user, with the time of the commit. */
-async function pack(folder: string, archive: string): Promise<void> {
+/** Packs a folder under a name. The same contents make the same bytes: sorted, of no user, with the commit's time. */
+async function pack(folder: string, name: string, archive: string): Promise<void> {
   const time = run('git', ['log', '-1', '--format=%cI']).trim();
   const same = [
     '--sort=name',
@@ -107,7 +115,8 @@ async function pack(folder: string, archive: string): Promise<void> {
     '--mode=u+rw,go+r-w,a+X',
     `--mtime=${time}`,
   ];
-  const args = ['--create', '--directory', dirname(folder), ...same, basename(folder)];
+  const renamed = `--transform=flags=rSH;s,^${basename(folder)},${name},`;
+  const args = ['--create', '--directory', dirname(folder), ...same, renamed, basename(folder)];
   const tar = spawn('tar', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [[code]] = await Promise.all([
     once(tar, 'close'),

@@ -132,6 +132,14 @@ test('metrics that outsiders can read are found', async () => {
   );
 });
 
+test('a host that does not answer is told once, and nothing is said to be closed', async () => {
+  const network = healthyNetwork({ ask: () => Promise.reject(new Error('ECONNREFUSED')) });
+  const { code, output } = await find('proxy', { network });
+  expect(code).toBe(0);
+  expect(output).toContain('look    the headers of the proxy were not looked at: https://admin.test: ECONNREFUSED\n');
+  expect(output).not.toContain('outsiders');
+});
+
 test.each<[string, Partial<HostNetwork>, RegExp]>([
   [
     'ends soon',
@@ -215,5 +223,5 @@ test('jobs that have given up, and jobs that nobody takes, are found', async () 
   const { code, output } = await find('jobs', {});
   expect(code).toBe(0);
   expect(output).toContain('look    jobs have given up: 1 of refund\n');
-  expect(output).toMatch(/look {4}1 jobs wait for more than 10 minutes, the oldest since \d{4}-/);
+  expect(output).toMatch(/look {4}jobs that wait for more than 10 minutes: 1, the oldest since \d{4}-/);
 });

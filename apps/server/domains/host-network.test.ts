@@ -15,12 +15,7 @@ test('a certificate is read, also one that browsers refuse', async () => {
 });
 
 test('a server without TLS has no certificate', async () => {
-  const server = createServer((socket) => {
-    socket
-      .on('error', () => undefined)
-      .resume()
-      .end('HTTP/1.1 400 Bad Request\r\n\r\n');
-  });
+  const server = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const port = await listenOnFreePort(server);
   onTestFinished(async () => {
     server.close();

@@ -71,7 +71,7 @@ export function listStaleTables(client: DatabaseClient): Promise<string[]> {
   return listNames(
     client,
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-     where n_mod_since_analyze > 10000 and n_mod_since_analyze > n_live_tup / 2
+     where n_mod_since_analyze > 10000 and n_mod_since_analyze >= n_live_tup
      order by n_mod_since_analyze desc limit 20`,
   );
 }

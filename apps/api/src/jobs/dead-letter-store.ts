@@ -128,5 +128,5 @@ export async function countLateJobs(db: Database, before: Date): Promise<LateJob
     select count(*)::int as count, min(start_after) as since from pgboss.job
     where state < 'active' and start_after < ${before} and name <> ${deadLetterQueue.name}`.execute(db);
   const { count, since } = rows[0] ?? { count: 0, since: null };
-  return since ? { count, since } : undefined;
+  return since === null ? undefined : { count, since };
 }

@@ -20,7 +20,7 @@ async function checkWaiting({ clock, openDatabase }: DoctorContext): Promise<Fin
   const late = await countLateJobs(await openDatabase(), new Date(clock().getTime() - LATE_MINUTES * 60_000));
   if (!late) return ok('no job waits for long');
   return look(
-    `${late.count} jobs wait for more than ${LATE_MINUTES} minutes, the oldest since ${late.since.toISOString()}`,
+    `jobs that wait for more than ${LATE_MINUTES} minutes: ${late.count}, the oldest since ${late.since.toISOString()}`,
     'look whether a node runs (/readyz), and at its log',
   );
 }

@@ -48,7 +48,7 @@ async function checkProviders(context: DoctorContext): Promise<Finding[]> {
   const left = offered.length - MOST_ASKED;
   return [
     ...wrong,
-    ...(wrong.length === 0 ? [ok(`${found.length} settings of payments and carriers are fine`)] : []),
+    ...(wrong.length === 0 ? [ok(`the settings of payments and carriers are fine: ${found.length}`)] : []),
     ...(left > 0 ? [ok(`${left} more were not asked: npm run shop -- secret check`)] : []),
   ];
 

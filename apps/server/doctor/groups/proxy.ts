@@ -69,10 +69,11 @@ async function checkInside(context: DoctorContext): Promise<Finding | Finding[]>
   const host = await findHost(context);
   if (!host) return [];
   const paths = ['/metrics', `/internal/host?domain=${host}`];
-  const answers = await Promise.all(
-    paths.map((path) => context.network.ask('GET', `https://${host}${path}`).catch(() => undefined)),
-  );
-  const open = paths.filter((_path, at) => answers[at]?.status === 200);
+  const ask = (path: string) => context.network.ask('GET', `https://${host}${path}`).catch(reasonOf);
+  const answers = await Promise.all(paths.map(ask));
+  // What keeps them from an answer is said by the check of the headers.
+  if (answers.some((answer) => typeof answer === 'string')) return [];
+  const open = paths.filter((_path, at) => typeof answers[at] === 'object' && answers[at].status === 200);
   return open.length === 0
     ? ok('outsiders get neither metrics nor answers about hosts')
     : broken(
