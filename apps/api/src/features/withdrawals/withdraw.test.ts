@@ -74,8 +74,7 @@ describe('a withdrawal from the order page', () => {
     ]);
     for (const { text } of jobs.mails) {
       expect(text).toContain(`"number":"${placed.number}"`);
-      expect(text).toContain('2 × ');
-      expect(text).toMatch(/"madeAt":"[^"]*\d\d:\d\d:\d\d/);
+      expect(text).toMatch(/2 × .*"madeAt":"[^"]*\d\d:\d\d:\d\d/);
     }
   });
 
