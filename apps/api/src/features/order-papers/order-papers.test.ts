@@ -224,7 +224,7 @@ test('a return form has the statement of the law, the goods, and where they go',
     await db.updateTable('order_line').set({ withdrawal_excluded }).where('order_id', '=', placed.id).execute();
     return words('return-forms', [placed.number]);
   };
-  const leftOut = compact('których zgodnie z prawem nie można zwrócić');
+  const leftOut = compact('prawo odstąpienia od umowy nie przysługuje');
   const excluded = await exclude('madeToOrder');
   expect(excluded).not.toContain('Imbryk');
   expect(excluded).toContain(leftOut);
