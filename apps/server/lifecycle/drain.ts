@@ -15,7 +15,10 @@ export function createDrain(handle: NodeHandler): Drain {
       if (!isDraining) return handle(request, response);
       response.shouldKeepAlive = false;
       if (request.url !== '/readyz') return handle(request, response);
-      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+      response.writeHead(503, {
+        ...{ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+        ...{ 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" },
+      });
       response.end('stopping');
     },
     begin() {

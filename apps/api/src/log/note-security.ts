@@ -13,7 +13,7 @@ type Attempt =
   | 'limit-spent';
 export type SecurityKind = Deed | Attempt;
 
-export interface SecurityEvent {
+interface SecurityEvent {
   security: SecurityKind;
   /** The client's address, or the network of one in IPv6. */
   address: string | undefined;

@@ -14,9 +14,9 @@ const TAG_BYTES = 32;
 
 /**
  * Each call takes 19 MiB and one of four threads that also read files and look up names, so two run at the same time,
- * and what waits takes some seconds at most.
+ * and what waits takes a second or two at most.
  */
-const turns = createTurns<'all'>({ atOnce: 2, maxWaiting: 100 });
+const turns = createTurns<'all'>({ atOnce: 2, maxWaiting: 50 });
 
 type Cost = typeof current;
 
