@@ -97,7 +97,7 @@ test.each(cases)(
     await staff.page.goto(origin);
     await staff.page.getByText(t('back-office', 'noShops')).waitFor();
 
-    // Who leaves for good is out at once. The last operator stays; `leaving.test.ts` has more of it.
+    // Who leaves for good is out at once. The last operator stays; `people-commands.test.ts` has more of it.
     await page.goto(`${origin}/installation/people?search=${staffEmail}`);
     await button(text('actionsFor', { name: 'Jan' })).click();
     await page.getByRole('menuitem', { name: text('closeAccount') }).click();

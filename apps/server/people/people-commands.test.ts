@@ -84,6 +84,21 @@ test('a closed account has no session, no link for a new password and no invitat
   expect((await leave(operator, '01890000-0000-7000-8000-000000000001')).status).toBe(404);
 });
 
+test('whose second factor is reset by a command is told, and it stands in the log', async () => {
+  const browser = await joinOperator('lost@example.com');
+  expect(await run('reset-factor LOST@example.com')).toMatchObject({ code: 0 });
+  expect((await browser.refusal('admin/me')).code).toBe('Unauthorized');
+  expect(mails.at(-1)).toMatchObject({ to: 'lost@example.com', subject: 'Your second factor was reset' });
+  const last = await people.db
+    .selectFrom('installation_event')
+    .select(['what', 'subject', 'actor'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  expect(last).toEqual({ what: 'factor-reset', subject: 'lost@example.com', actor: 'Witryna' });
+  expect((await run('reset-factor nobody@example.com')).errors).toContain('nobody has the address');
+});
+
 test('commands do the same, and the last operator who can sign in stays', async () => {
   await joinOperator('last@example.com');
   await joinOperator('first@example.com');
