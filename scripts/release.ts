@@ -66,9 +66,9 @@ async function makeRelease(target: string): Promise<void> {
   process.stdout.write(`${archive}: version ${manifest.version}, ${commit}, ${(size / MEGABYTE).toFixed(1)} MB\n`);
 }
 
-/** Copies what the repository has of a release, also what is not committed yet, and the builds. */
+/** Copies what git tracks of a release, with changes that are not committed, and the builds. */
 async function copyFiles(stage: string): Promise<void> {
-  const listed = run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z']).split('\0');
+  const listed = run('git', ['ls-files', '--cached', '-z']).split('\0');
   const files = [...new Set(listed)].filter((path) => isShipped(path) && existsSync(join(root, path)));
   for (const path of [...files, ...BUILDS]) await cp(join(root, path), join(stage, path), { recursive: true });
 }

@@ -10,7 +10,7 @@ export function runPeopleCommand(args: readonly string[], context: PeopleContext
   return runCommand(args, {
     name: 'npm run people --',
     description:
-      'Invites people to the back office, helps those who have lost their second factor, and ends what those may who leave.',
+      'Invites people to the back office, helps those who have lost their second factor, and takes rights and accounts away.',
     folder: join(import.meta.dirname, 'commands'),
     context,
   });

@@ -12,7 +12,7 @@ export const lettersFilter = z.object({
 export type LettersFilter = z.infer<typeof lettersFilter>;
 
 /** Where the list goes on: microseconds since 1970, and the id there. */
-const letterPlace = z.string().regex(/^\d{1,17}\.[0-9a-f-]{36}$/);
+const letterPlace = z.string().regex(/^\d{1,17}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 export const lettersQuery = lettersFilter.extend({
   after: letterPlace.optional().describe('`next` of the part before'),

@@ -33,7 +33,7 @@ export const me = z.object({
     theme: z.enum(themes).nullable().describe('Null until the person has chosen one'),
   }),
   operator: z.boolean(),
-  /** Whether the person opens shops without helping them first: operators of a demo do. */
+  /** Whether the person opens every shop, as operators of a demo do. Other operators must begin to help a shop first. */
   opensEveryShop: z.boolean(),
   /** Whether this is the session of the demo's link, which needs no password. */
   demo: z.boolean(),

@@ -7,7 +7,7 @@ import type { RuleValue, TextFacts } from './rule-values.ts';
 
 /** A stored rule whose values were checked. */
 export interface StoredRule {
-  /** By which orders name it; null for one without. */
+  /** The id by which orders name the rule; null for one without. */
   id: string | null;
   name: string;
   kind: CartRuleKind;

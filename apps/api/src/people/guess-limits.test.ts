@@ -88,4 +88,9 @@ test('bad input of sign-in is refused', async () => {
     ['sign-in/email', { email: { $gt: '' }, password: 1 }],
   ] as const)
     expect((await browser.ask(`auth/${path}`, { body })).status, JSON.stringify(body)).toBe(400);
+  // The library would read a form, too.
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await browser.ask('auth/sign-in/email', { body: 'email=a%00@b.c&password=x', headers: form })).status).toBe(
+    400,
+  );
 });

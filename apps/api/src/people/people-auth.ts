@@ -19,6 +19,7 @@ import { replaceFactor } from './replace-factor.ts';
 import { noteSeen } from './session-store.ts';
 import { noteSignIns } from './sign-in-events.ts';
 
+const LOGGED_LENGTH = 300;
 const DAY = 86_400;
 /** A session ends when nobody has used it for a week. */
 const IDLE_DAYS = 7;
@@ -98,9 +99,10 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
           before: async (session, context) => {
             const path = context?.path ?? '';
             const demo = path === demoSessionPath;
-            // A new password replaces the session of somebody who is signed in.
-            const isKept = path === changePath && context?.context.session?.session.secondFactor === true;
-            return { data: { ...session, demo, secondFactor: demo || isKept || secondFactorPaths.includes(path) } };
+            // A new password replaces the session of somebody who is signed in: as old as it was, since no factor is proven.
+            const earlier = path === changePath ? context?.context.session?.session : undefined;
+            const secondFactor = demo || earlier?.secondFactor === true || secondFactorPaths.includes(path);
+            return { data: { ...session, demo, secondFactor, createdAt: earlier?.createdAt ?? session.createdAt } };
           },
           after: ({ userId }) => noteSeen(db, userId, clock()),
         },
@@ -139,7 +141,9 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
     logger: {
       disableColors: true,
       level: 'warn',
-      log: (level, message) => log[level === 'error' ? 'error' : 'debug']({}, `people: ${message}`),
+      // The library quotes what clients send.
+      log: (level, message) =>
+        log[level === 'error' ? 'error' : 'debug']({}, `people: ${message.slice(0, LOGGED_LENGTH)}`),
     },
     plugins: [
       // A browser that asks to be trusted would need the password alone the next time: nobody is trusted for any time.

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeSellingShop } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
-import { openTestBackOffice } from '../../../test/people-client.ts';
+import { goodPassword, openTestBackOffice } from '../../../test/people-client.ts';
 import { productOf } from '../../../test/product-forms.ts';
 import { createTestApi } from '../../../test/test-api.ts';
 import type { Tables } from '../../database/database.ts';
@@ -143,6 +143,10 @@ test('two tabs that begin at once are one help', async () => {
 test('an operator who has signed in long ago signs in again first, and one without a second factor may not', async () => {
   const ofOperator = sql`"userId" = (select id from people."user" where email = 'second@example.com')`;
   await sql`update people.session set "createdAt" = now() - interval '3 hours' where ${ofOperator}`.execute(db);
+  expect((await begin(reason, second)).status).toBe(401);
+  // A new password proves no factor.
+  const passwords = { currentPassword: goodPassword, newPassword: 'zielony imbryk na oknie' };
+  expect((await second.ask('auth/change-password', { body: passwords })).status).toBe(200);
   expect((await begin(reason, second)).status).toBe(401);
   await join({ email: 'half@example.com', language: 'en', role: 'operator', invitedBy: 'x' });
   const half = openBrowser();

@@ -64,7 +64,8 @@ test('jobs that have given up are listed and shown without secrets and data of p
   expect((await list('host=nobody.test')).letters).toEqual([]);
   const first = await list('limit=1');
   expect((await list(`limit=1&after=${first.next}`)).letters).toMatchObject([{ kind: 'refund' }]);
-  expect((await zofia.ask(`${letters}?after=1`)).status).toBe(400);
+  for (const wrong of ['1', `1.${'-'.repeat(36)}`])
+    expect((await zofia.ask(`${letters}?after=${wrong}`)).status, wrong).toBe(400);
 });
 
 test('two operators who press at once send a job again once', async () => {

@@ -28,7 +28,7 @@ const micros = (moment: RawBuilder<unknown>) => sql<number>`(extract(epoch from 
 const places: Record<ShopsQuery['sort'], RawBuilder<number>> = {
   host: sql`0::bigint`,
   newest: sql`-(${micros(sql`d.created_at`)})`,
-  expiry: sql`coalesce(${micros(sql`d.valid_until`)}, ${Number.MAX_SAFE_INTEGER}::bigint)`,
+  expiry: sql`least(${micros(sql`d.valid_until`)}, ${Number.MAX_SAFE_INTEGER}::bigint)`,
   orders: sql`-coalesce(f.orders, 0)::bigint`,
   latest: sql`-coalesce(${micros(sql`f.last_order_at`)}, 0)`,
 };

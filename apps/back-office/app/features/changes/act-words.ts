@@ -47,7 +47,7 @@ export function useActWords(): (act: ShopAct) => ActWords {
 
   function lineOf({ field, before, after }: NonNullable<ShopAct['changes']>[number]): string {
     if (field === 'rows') return typeof after === 'number' ? t('rows', { count: after }) : '';
-    // By which orders name an offer.
+    // The id by which orders name an offer.
     if (/^offers\[\d+\]\.id$/.test(field)) return '';
     const key = `field_${field}`;
     const name = t.has(key) ? t(key) : settingTexts.nameOf(field);

@@ -6,7 +6,7 @@ import { readPercent } from '../goods/bulk-change.ts';
 
 /** What is typed in the form of an offer. */
 export interface OfferDraft {
-  /** By which orders name it; null for a new one. */
+  /** The id by which orders name the offer; null for a new one. */
   readonly id: string | null;
   readonly kind: string;
   /** What is typed of each value; of products and categories, their ids. */

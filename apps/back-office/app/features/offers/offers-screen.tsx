@@ -72,8 +72,8 @@ function Offers({ host, offers, categories }: OffersProps) {
           <ol className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card">
             {offers.offers.map((offer, at) => (
               <OfferRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: offers have no ids, and are saved as a list
-                key={at}
+                // An offer has an id once it is saved; a new one is known by its place.
+                key={offer.id ?? `new ${at}`}
                 offer={offer}
                 kind={offers.kinds.find(({ kind }) => kind === offer.kind)}
                 currency={offers.currency}
