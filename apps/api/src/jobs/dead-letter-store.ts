@@ -94,8 +94,8 @@ export async function takeDeadLetter(db: Database, id: string): Promise<DeadLett
 /** Deletes all but the latest dead letters. The job library deletes those that are older than 30 days. */
 export async function trimDeadLetters(db: Database, most: number): Promise<void> {
   await sql`
-    delete from ${ofQueue} and id in (
-      select id from ${ofQueue} order by created_on desc, id offset ${most})`.execute(db);
+    delete from ${ofQueue} and id = any(array(
+      select id from ${ofQueue} order by created_on desc, id offset ${most}))`.execute(db);
 }
 
 async function read(db: Database, query: RawBuilder<Row>): Promise<DeadLetter[]> {

@@ -156,18 +156,19 @@ export async function endTry(
 
 /**
  * Deletes the oldest deliveries of a webhook beyond the limits: of those that wait, and of those that have ended.
+ * The limit is looked up once, whatever PostgreSQL knows of the table; as a list of ids it was looked up for each row.
  * @returns how many fell out that waited
  */
 export async function trimDeliveries(tx: TenantTransaction, webhookId: number): Promise<number> {
   const waits = sql`webhook_id = ${webhookId} and state = 'waiting'`;
   const ended = sql`webhook_id = ${webhookId} and next_at is null`;
   const { numAffectedRows = 0n } = await sql`
-    delete from webhook_delivery where ${waits} and id in (
-      select id from webhook_delivery where ${waits} order by id desc offset ${webhookLimits.waiting}::int
+    delete from webhook_delivery where ${waits} and id <= (
+      select id from webhook_delivery where ${waits} order by id desc offset ${webhookLimits.waiting}::int limit 1
     )`.execute(tx);
   await sql`
-    delete from webhook_delivery where ${ended} and id in (
-      select id from webhook_delivery where ${ended} order by id desc offset ${webhookLimits.kept}::int
+    delete from webhook_delivery where ${ended} and id <= (
+      select id from webhook_delivery where ${ended} order by id desc offset ${webhookLimits.kept}::int limit 1
     )`.execute(tx);
   return Number(numAffectedRows);
 }

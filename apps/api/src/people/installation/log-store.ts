@@ -59,9 +59,9 @@ export async function listEvents(
  */
 export async function trimEvents<Tables>(db: Kysely<Tables>, before: Date): Promise<void> {
   await sql`
-    delete from people.installation_event where id in (
+    delete from people.installation_event where id = any(array(
       (select id from people.installation_event where at < ${before} order by id limit ${ROWS})
-      union all (select id from people.installation_event order by id desc offset ${MOST_EVENTS} limit ${ROWS}))`.execute(
+      union all (select id from people.installation_event order by id desc offset ${MOST_EVENTS} limit ${ROWS})))`.execute(
     db,
   );
 }
