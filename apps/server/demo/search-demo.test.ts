@@ -197,7 +197,7 @@ const first: Record<string, [query: string, product: string][]> = {
     ['autobatterie', 'Starterbatterie 74 Ah, zzgl. 7,50 € Pfand'],
     ['scheibenwischer', 'Wischerblätter 600 / 520 mm, Paar'],
     ['zuendkerze', 'Zündkerzen M14 × 1,25, vier Stück'],
-    ['drehmomentschlusel', 'Drehmomentschlüssel ½″, 20 bis 120 Nm'],
+    ['drehmomentschlusel', 'Drehmoment-Schlüssel ½″, 20 bis 120 Nm'],
     ['ueberbrueckungskabel', 'Starthilfekabel 25 mm², 3,5 m'],
     ['gummimatten', 'Gummifußmatten vorn, zwei Stück'],
   ],

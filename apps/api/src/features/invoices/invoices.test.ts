@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { longCases } from '../../../../../scripts/one-of.ts';
 import { compact, createInvoicing, german, polish, refusedFor } from '../../../test/invoicing.ts';
+import { createTurns } from '../../concurrency/take-turns.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { takeNumber } from './store.ts';
 
@@ -50,13 +51,18 @@ test('many invoices at once have each number once, without a gap', async () => {
   for (let at = 0; at < count; at += 1)
     orders.push((await shopper.buy(cup, { payment: { type: 'bank-transfer' } })).id);
   const now = api.time.now;
-  // Some fail after they have taken a number, and some are asked for twice.
+  // Some fail after they have taken a number, and some are asked for twice. More than the database's connections wait, but
+  // none so long that it is refused.
+  const turns = createTurns<'all'>({ atOnce: 40 });
+  const issueOf = (orderId: string) => () => issueInvoice(shop, { orderId, actor, now });
   const work = orders.flatMap((orderId, at) => [
-    issueInvoice(shop, { orderId, actor, now }),
-    ...(at % 5 === 0 ? [issueInvoice(shop, { orderId, actor, now })] : []),
-    ...(at % 7 === 0 ? [failing()] : []),
+    issueOf(orderId),
+    ...(at % 5 === 0 ? [issueOf(orderId)] : []),
+    ...(at % 7 === 0 ? [failing] : []),
   ]);
-  await Promise.allSettled(work);
+  const results = await Promise.allSettled(work.map((one) => turns.run('all', async () => void (await one()))));
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : []));
+  expect(new Set(failures)).toEqual(new Set(['Error: a fault after the number was taken']));
   const rows = await db.selectFrom('invoice').select(['place', 'number']).where('number', 'like', 'RACE/%').execute();
   const start = before?.last_number ?? 0;
   expect(rows.map(({ place }) => place).toSorted((a, b) => a - b)).toEqual(
