@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import { parseJson } from '@witryna/contract/parse-json';
 import { createRouter } from './api-context.ts';
 import type { AppDeps } from './app-deps.ts';
+import { createTurns } from './concurrency/take-turns.ts';
 import { categoryRoutes } from './features/categories/routes.ts';
 import { messageRoutes } from './features/conversation/message-routes.ts';
 import { handledReviewRoutes } from './features/conversation/review-routes.ts';
@@ -31,6 +32,7 @@ import { answerError } from './http/answer-error.ts';
 import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
+import { networkKey } from './http/rate-limits.ts';
 import { clientAddressHeader } from './people/account-of.ts';
 import { keyFinder } from './people/api-keys.ts';
 import { shopHelpRoutes } from './people/installation/shop-help-routes.ts';
@@ -70,6 +72,9 @@ const authPaths = [
 
 const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list|goods-imports)$/;
 
+const SIGN_INS_AT_ONCE = 2;
+const MAX_WAITING_SIGN_INS = 20;
+
 const description = {
   title: 'Witryna back office API',
   description:
@@ -90,6 +95,12 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
   // Files have larger limits, which their routes check.
   app.use((c, next) => (file.test(c.req.path) ? next() : limitBody(c, next)));
   app.use(limitReading(deps));
+  // Passwords are hashed a few at a time: who sends many from one network waits behind their own.
+  const signIns = createTurns<string | undefined>({
+    atOnceOf: () => SIGN_INS_AT_ONCE,
+    maxWaiting: MAX_WAITING_SIGN_INS,
+    refusal: 'TooManyRequests',
+  });
   app.on(['GET', 'POST'], authPaths, async (c) => {
     refuseForeignPage(people, c);
     const text = c.req.method === 'POST' ? await c.req.text() : undefined;
@@ -101,7 +112,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     headers.delete(clientAddressHeader);
     if (c.env?.clientAddress !== undefined) headers.set(clientAddressHeader, c.env.clientAddress);
     const { url, method } = c.req.raw;
-    return people.auth.handler(new Request(url, { method, headers, body: text ?? null }));
+    const request = new Request(url, { method, headers, body: text ?? null });
+    return signIns.run(networkKey(c.env?.clientAddress), () => people.auth.handler(request));
   });
   app.route('/api', peopleRoutes(people)).route('/api', installationRoutes(deps, people));
   app.use('/api/admin/:host/*', sessionAccess({ ...deps, findKey: keyFinder(people), people }));

@@ -1,5 +1,4 @@
 import { toShopError } from '@witryna/api/http/answer-error.ts';
-import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { HOST_PROOF_PATH } from '@witryna/api/secrets/host-proof.ts';
 import { expect, test } from 'vitest';
 import type { PageShop } from '../pages/page-shop.ts';
@@ -27,7 +26,6 @@ async function serve(change: Partial<DomainDeps> = {}) {
     addressOf: () => '192.0.2.1',
     token,
     proxies: undefined,
-    limiter: createRateLimiter({ askedHost: { points: 3, seconds: 60 } }, () => 0),
     ...change,
   });
   const { port } = await serveForTest((request, response) => {
@@ -61,14 +59,23 @@ test('only this machine, proxies themselves, and who has the token may ask', asy
   expect(await withoutToken.statusOf('open.test', forwarded)).toBe(403);
 });
 
-test('after too many hosts that are not ours no new one is looked up, but those that are ours are answered', async () => {
-  const { statusOf, asked } = await serve();
+test('new names are looked up four at a time and 200 wait, while hosts that were ours are answered at once', async () => {
+  const { promise: found, resolve: find } = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const { statusOf } = await serve({
+    async findShop(host = '') {
+      asked.push(host);
+      if (host !== 'open.test') await found;
+      return { ...liveShop(host), state: host === 'open.test' ? 'live' : 'notFound' };
+    },
+  });
   expect(await statusOf('open.test')).toBe(200);
-  for (const at of [1, 2, 3]) expect(await statusOf(`invented-${at}.test`)).toBe(404);
-  asked.length = 0;
-  expect(await statusOf('one-more.test')).toBe(429);
-  expect(asked).toEqual([]);
+  const invented = Array.from({ length: 205 }, (_, at) => statusOf(`invented-${at}.test`));
+  expect(await Promise.race(invented)).toBe(503);
   expect(await statusOf('open.test')).toBe(200);
+  expect(new Set(asked).size).toBe(1 + 4);
+  find();
+  expect((await Promise.all(invented)).filter((status) => status === 404)).toHaveLength(204);
 });
 
 test('while hosts can’t be looked up, those that were ours are ours, and others are told to wait', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RateLimiter } from '@witryna/api/http/rate-limits.ts';
+import { createTurns } from '@witryna/api/concurrency/take-turns.ts';
 import { HOST_PROOF_PATH } from '@witryna/api/secrets/host-proof.ts';
 import { normaliseHost } from '@witryna/api/tenancy/host-name.ts';
 import { ShopError } from '@witryna/contract/errors';
@@ -21,13 +21,13 @@ export interface DomainDeps {
   token: string | undefined;
   /** Proxies that may ask `/internal/host`. */
   proxies: TrustProxy | undefined;
-  limiter: RateLimiter;
 }
 
 const ASK_PATH = '/internal/host';
 const MAX_KNOWN = 20_000;
-/** All questions count together: they come from the proxies. */
-const ASKED = 'everybody';
+/** New names are looked up a few at a time, so that invented ones leave the database to the shops. */
+const AT_ONCE = 4;
+const MAX_WAITING = 200;
 
 /**
  * Creates the handler of what proxies and the operator ask about hosts:
@@ -40,8 +40,9 @@ const ASKED = 'everybody';
  * @returns whether it answered
  */
 export function createServeDomains(deps: DomainDeps) {
-  /** Hosts that were ours. Invented ones may use up the limit, but these are still answered. */
+  /** Hosts that were ours. They need no turn. */
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const turns = createTurns<'new'>({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     const address = request.url ?? '';
@@ -55,17 +56,16 @@ export function createServeDomains(deps: DomainDeps) {
     return true;
   };
 
-  /** @throws ShopError TooManyRequests for a host that nobody has asked for, after too many that are not ours */
+  /** @throws ShopError ServiceUnavailable for a new host while too many others wait to be looked up */
   async function answerQuestion(address: string, response: ServerResponse): Promise<void> {
     const host = normaliseHost(new URL(address, 'http://inside.invalid').searchParams.get('domain'));
     if (host === undefined) return send(response, 400, 'domain is not a host name');
     if (deps.otherHosts.includes(host)) return send(response, 200, 'ours');
-    if (!known.has(host)) deps.limiter.refuseSpent('askedHost', ASKED);
-    const { state } = await deps.findShop(host);
+    const find = () => deps.findShop(host);
+    const { state } = await (known.has(host) ? find() : turns.run('new', find));
     if (state === 'failed') return known.has(host) ? send(response, 200, 'ours') : send(response, 503, 'unknown now');
     if (state === 'notFound' || state === 'impossible') {
       known.delete(host);
-      deps.limiter.take('askedHost', ASKED);
       return send(response, 404, 'not ours');
     }
     // Closed shops have a page that says so.

@@ -35,8 +35,6 @@ export const DEFAULT_RATE_LIMITS = {
   sharePicture: { points: 60, seconds: 60 },
   missingPicture: { points: 600, seconds: 60 },
   host: { points: 120, seconds: 60 },
-  // Of all proxies together: hosts that are not ours, for which they would get certificates.
-  askedHost: { points: 600, seconds: 60 },
   preview: { points: 120, seconds: 60 },
   override: { points: 60, seconds: 60 },
   read: { points: 1_200, seconds: 60 },

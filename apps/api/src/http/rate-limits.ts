@@ -1,6 +1,7 @@
 import { ShopError } from '@witryna/contract/errors';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
+import { spentLimits } from '../counters.ts';
 
 /** A limit of at most `points` uses within `seconds`, for one key. */
 export interface RateLimit {
@@ -41,6 +42,7 @@ export function createRateLimiter(
     const window = windows.get(`${name} ${key}`);
     const open = window && window.endsAt > at ? window : { used: 0, endsAt: at + limit.seconds * 1_000 };
     if (open.used >= limit.points) {
+      spentLimits.inc({ limit: name });
       throw new ShopError('TooManyRequests', { retryAfterSeconds: Math.ceil((open.endsAt - at) / 1_000) });
     }
     return open;
@@ -68,13 +70,15 @@ export function createRateLimiter(
  * Returns the part of an IP address that counts as one visitor: all of an IPv4 address, the /64 prefix of an IPv6
  * address.
  */
-export function addressKey(address: string | undefined): string | undefined {
+export const addressKey = (address: string | undefined) => keyOf(address, 64);
+
+/** Returns the part of an IP address that one customer of a provider may have: all of IPv4, the /48 prefix of IPv6. */
+export const networkKey = (address: string | undefined) => keyOf(address, 48);
+
+function keyOf(address: string | undefined, bits: number): string | undefined {
   if (!address || !ipaddr.isValid(address)) return undefined;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${parsed
-    .toByteArray()
-    .slice(0, 8)
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')}/64`;
+  const prefix = Buffer.from(parsed.toByteArray()).subarray(0, bits / 8);
+  return `${prefix.toString('hex')}/${bits}`;
 }

@@ -5,7 +5,7 @@ import type { SecurityKind } from '../log/note-security.ts';
 import { accountOf, addressOf, mailingPath, signInPath } from './account-of.ts';
 import type { AuthContext } from './auth-context.ts';
 import { demoSessionPath } from './demo-session.ts';
-import { accountKey, codeKey, digest, guessLimits } from './guess-keys.ts';
+import { digest, type GuessKind, type GuessLimit, guessKey, guessLimits, limitsOf } from './guess-keys.ts';
 import { countGuess, deleteEndedSessions, forgetGuesses, hasSessionFrom, takeBack } from './guess-store.ts';
 import { passkeyPaths } from './passkeys.ts';
 import type { PeopleTables } from './people-store.ts';
@@ -32,8 +32,6 @@ const secretPaths = [
 /** The library accepts the codes of three time steps of 30 s. After that, a code is refused anyway. */
 const CODE_SECONDS = 90;
 
-type Limit = { readonly most: number; readonly seconds: number };
-
 const codeIn = z.object({ code: z.string() });
 
 interface GuessOptions {
@@ -45,8 +43,9 @@ interface GuessOptions {
 /**
  * Counts guesses in the database, so that slow ones, those spread over addresses and those at several nodes count
  * together. A guess is counted before its secret is looked at, so that parallel ones can't slip through. A right secret
- * takes back its account's guesses, and one of its address within the short time. Guesses at an account from an address
- * where its owner is signed in are counted apart: nobody can lock the owner out from elsewhere.
+ * takes back its account's guesses, and one of its address within the short time. Nobody can lock an owner out from
+ * elsewhere: guesses at a password count for each address, with a looser count for all together, and at an address where
+ * the owner is signed in none but its own. Codes are too short for that, and count together.
  */
 export function guardGuesses({ db, clock, note }: GuessOptions) {
   return {
@@ -55,14 +54,15 @@ export function guardGuesses({ db, clock, note }: GuessOptions) {
       if (!isMailing && !secretPaths.includes(ctx.path)) return;
       const address = addressOf(ctx) ?? 'unknown';
       const email = await accountOf(ctx);
-      const count = (key: string, limits: readonly Limit[]) => countAll(ctx, key, limits);
+      const count = (key: string, limits: readonly GuessLimit[] = limitsOf(key)) => countAll(ctx, key, limits);
       await count(`address ${address}`, guessLimits.address);
       if (email === undefined) return;
       // It never tells whether it mailed a link, so all its uses stay counted.
       if (isMailing) return count(`mail ${digest(email)}`, guessLimits.account);
       const isKnown = await hasSessionFrom(db, email, address, clock());
-      const key = codePaths.includes(ctx.path) ? codeKey : accountKey;
-      await count(isKnown ? key(`${email} ${address}`) : key(email), guessLimits.account);
+      const kind = kindOf(ctx);
+      if (isKnown || kind === 'account') await count(guessKey(kind, email, address));
+      if (!isKnown) await count(guessKey(kind, email));
       if (ctx.path === appCodePath || ctx.path === confirmPath) await refuseUsedCode(ctx, email);
     },
     async after(ctx: AuthContext): Promise<void> {
@@ -72,15 +72,15 @@ export function guardGuesses({ db, clock, note }: GuessOptions) {
       await takeBack(db, `address ${address}`, guessLimits.address[0].seconds);
       await deleteEndedSessions(db, clock());
       if (email === undefined) return;
-      const keys = codePaths.includes(ctx.path) ? [accountKey, codeKey] : [accountKey];
+      const kinds: GuessKind[] = kindOf(ctx) === 'code' ? ['account', 'code'] : ['account'];
       await forgetGuesses(
         db,
-        keys.flatMap((key) => [key(email), key(`${email} ${address}`)]),
+        kinds.flatMap((kind) => [guessKey(kind, email), guessKey(kind, email, address)]),
       );
     },
   };
 
-  async function countAll(ctx: AuthContext, key: string, limits: readonly Limit[]): Promise<void> {
+  async function countAll(ctx: AuthContext, key: string, limits: readonly GuessLimit[]): Promise<void> {
     for (const limit of limits) {
       const waitSeconds = await countGuess(db, key, limit, clock());
       if (waitSeconds === 0) continue;
@@ -103,6 +103,10 @@ export function guardGuesses({ db, clock, note }: GuessOptions) {
     await note(ctx, 'factor-refused');
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' });
   }
+}
+
+function kindOf({ path }: AuthContext): GuessKind {
+  return codePaths.includes(path) ? 'code' : 'account';
 }
 
 function tooMany(seconds: number) {

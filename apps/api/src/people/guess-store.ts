@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { digest, type GuessKind, guessKey, limitsOf } from './guess-keys.ts';
 import type { PeopleTables } from './people-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,9 +38,34 @@ export async function takeBack(db: Kysely<PeopleTables>, key: string, seconds: n
     .execute();
 }
 
-/** Forgets all guesses of accounts, because the secret was right. */
+/** Forgets guesses, because the secret was right. */
 export async function forgetGuesses(db: Kysely<PeopleTables>, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('guess').where('key', 'in', keys).execute();
+}
+
+/** Forgets all guesses at secrets of an account, from wherever they came. */
+export async function forgetAllGuesses(db: Kysely<PeopleTables>, email: string, kinds: GuessKind[]): Promise<void> {
+  for (const key of kinds.map((kind) => guessKey(kind, email)))
+    await sql`delete from guess where key = ${key} or starts_with(key, ${`${key} `})`.execute(db);
+}
+
+/** Whether so many wrong secrets of accounts were tried, somewhere or everywhere, that somebody is blocked there now. */
+export async function findBlocked(
+  db: Kysely<PeopleTables>,
+  emails: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const byDigest = new Map(emails.map((email) => [digest(email), email]));
+  const { rows } = await sql<{ key: string; digest: string; seconds: number; count: number; since: Date }>`
+    select key, split_part(key, ' ', 2) as digest, seconds, count, since from guess
+    where split_part(key, ' ', 1) in ('account', 'code') and split_part(key, ' ', 2) = any(${[...byDigest.keys()]})`.execute(
+    db,
+  );
+  const isBlocked = ({ key, seconds, count, since }: (typeof rows)[number]) =>
+    limitsOf(key).some(
+      (limit) => limit.seconds === seconds && count >= limit.most && since.getTime() + seconds * 1_000 > now.getTime(),
+    );
+  return new Set(rows.filter(isBlocked).flatMap((row) => byDigest.get(row.digest) ?? []));
 }
 
 /** Deletes sessions that have ended by themselves, which the library keeps. */

@@ -1,7 +1,7 @@
 import type { InstallationPerson, InstallationQuery } from '@witryna/contract/installation';
 import { MOST_NAMED_SHOPS } from '@witryna/contract/installation';
 import { type Kysely, sql } from 'kysely';
-import { accountKey, codeKey, guessLimits } from './guess-keys.ts';
+import { findBlocked, forgetAllGuesses } from './guess-store.ts';
 import type { PeopleTables } from './people-store.ts';
 
 type Db = Kysely<PeopleTables>;
@@ -31,39 +31,18 @@ export async function listAllPeople(
     where u.email > ${after}
       and (position(lower(${search}) in u.email) > 0 or position(public.fold(${search}) in public.fold(u.name)) > 0)
     order by u.email limit ${limit + 1}`.execute(db);
-  const blocked = await listBlocked(
-    db,
-    rows.flatMap(({ email }) => keysOf(email)),
-    now.guessed,
-  );
+  const emails = rows.map(({ email }) => email);
+  const blocked = await findBlocked(db, emails, now.guessed);
   return rows.map(({ memberships, lockedUntil, ...person }) => ({
     ...person,
-    locked: keysOf(person.email).some((key) => blocked.has(key)) || (lockedUntil !== null && lockedUntil > now.seen),
+    locked: blocked.has(person.email) || (lockedUntil !== null && lockedUntil > now.seen),
     moreShops: memberships - person.shops.length,
   }));
 }
 
-const keysOf = (email: string) => [accountKey(email), codeKey(email)];
-
-/** The accounts at which so many wrong secrets were tried that they are blocked now. */
-async function listBlocked(db: Db, keys: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('guess')
-    .select(['key', 'seconds', 'count', 'since'])
-    .where('key', 'in', keys)
-    .execute();
-  const isBlocked = (row: (typeof rows)[number]) =>
-    guessLimits.account.some(
-      ({ most, seconds }) =>
-        seconds === row.seconds && row.count >= most && row.since.getTime() + seconds * 1_000 > now.getTime(),
-    );
-  return new Set(rows.filter(isBlocked).map(({ key }) => key));
-}
-
 /** Lets somebody try again who was blocked after wrong passwords or codes. */
 export async function unlock(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
-  await db.deleteFrom('guess').where('key', 'in', keysOf(email)).execute();
+  await forgetAllGuesses(db, email, ['account', 'code']);
   await db
     .updateTable('twoFactor')
     .set({ lockedUntil: null, failedVerificationCount: 0 })

@@ -12,6 +12,7 @@ import { accountRules, changePath } from './account-rules.ts';
 import type { AuthContext } from './auth-context.ts';
 import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
 import { guardGuesses } from './guess-limits.ts';
+import { forgetAllGuesses } from './guess-store.ts';
 import { passkeyPaths, passkeys } from './passkeys.ts';
 import { libraryPasswords } from './password-hash.ts';
 import type { PeopleTables } from './people-store.ts';
@@ -70,6 +71,8 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       password: libraryPasswords,
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      // Whoever was locked out by others gets in again by the link. Codes stay counted: they guard a stolen mailbox too.
+      onPasswordReset: ({ user }) => forgetAllGuesses(db, user.email, ['account']),
       // Nobody waits for the mail: the time of the answer would tell which addresses have an account.
       sendResetPassword: async ({ user, token }) => {
         sendPasswordLink(withLanguage.parse(user), token).catch((error: unknown) =>
