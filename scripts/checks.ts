@@ -11,6 +11,7 @@ import { checkJourneyTable } from './changed-journeys.ts';
 import { checkProductFields } from './check-product-fields.ts';
 import { listFolderTexts, shopFolders } from './folder-texts.ts';
 import { labelledEntries } from './labelled-entries.ts';
+import { findOtherLicences } from './licences.ts';
 import { findUndeclaredMessages } from './route-messages.ts';
 import { findSlowPatterns, readKept } from './slow-patterns.ts';
 import { checkTexts, listSources, listTexts } from './source-rules.ts';
@@ -58,6 +59,10 @@ export const checks: Check[] = [
       findMissingLabels(await labelledEntries())
         .map((gap) => `not translated, so English is shown: ${gap}`)
         .join('\n'),
+  },
+  {
+    name: 'licences of packages',
+    run: async () => findOtherLicences(JSON.parse(readText('package-lock.json') ?? '')).join('\n'),
   },
   { name: 'source rules', run: async () => checkTexts(listTexts(root)).join('\n') },
   {
