@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { changeGoods } from '@witryna/api/features/goods/save-goods.ts';
 import type { GoodsChange } from '@witryna/contract/goods';
 import { productAddress } from '@witryna/contract/product-address';
@@ -13,9 +12,7 @@ import { createSwarmClient } from './swarm/swarm-client.ts';
 import { openSwarmDatabase } from './swarm/swarm-database.ts';
 import { startNodes } from './swarm/swarm-nodes.ts';
 import { swarmHost } from './swarm/swarm-shop.ts';
-
-const LOOK_AGAIN_MS = 10;
-const GIVE_UP_AFTER_MS = 30_000;
+import { priceText, untilShown } from './until-shown.ts';
 
 /**
  * Measures how soon a price stands on the product's page at two nodes, after the back office's code has saved it.
@@ -42,8 +39,7 @@ export async function measurePriceOnPage(rounds: number): Promise<Row> {
       const { changed } = await changeGoods(shop, { ids: [id], change }, { actor: 'bench', now: new Date() });
       if (changed.length !== 1) throw new Error('the price was not changed');
       const began = performance.now();
-      const shown = `${Math.floor(priceMinor / 100)},${String(priceMinor % 100).padStart(2, '0')}`;
-      await Promise.all(clients.map((client) => untilShown(client, { path, shown, began })));
+      await Promise.all(clients.map((client) => untilShown(client, path, priceText(priceMinor))));
       waits.push(performance.now() - began);
     }
     return atMost(`a saved price on its page at both nodes, the slowest of ${rounds}`, 1_000, Math.max(...waits), 'ms');
@@ -52,21 +48,5 @@ export async function measurePriceOnPage(rounds: number): Promise<Row> {
     await nodes.stop();
     await database.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-interface Shown {
-  path: string;
-  /** The price as the page writes it. */
-  shown: string;
-  began: number;
-}
-
-async function untilShown(client: ReturnType<typeof createSwarmClient>, { path, shown, began }: Shown): Promise<void> {
-  for (;;) {
-    const { status, body } = await client.ask(path);
-    if (status === 200 && String(body).includes(shown)) return;
-    if (performance.now() - began > GIVE_UP_AFTER_MS) throw new Error(`${path} (${status}) has no price ${shown}`);
-    await pause(LOOK_AGAIN_MS);
   }
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { measureBackOffice } from './back-office.ts';
 import { measureGoods } from './back-office-goods.ts';
 import { measurePriceOnPage } from './back-office-price.ts';
+import { measureEdge } from './edge.ts';
 import { measureFaults } from './faults.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureImport } from './import.ts';
@@ -13,6 +14,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureOrders } from './order-rates.ts';
+import { measureRecovery } from './recovery/recovery.ts';
 import { measureReports } from './reports.ts';
 import { printRows, type Row } from './rows.ts';
 import { measureScale } from './scale/scale.ts';
@@ -27,7 +29,18 @@ import { measureWeights } from './weights.ts';
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } });
 const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds'];
-const others = ['back-office', 'faults', 'import', 'integrations', 'neighbours', 'orders', 'reports', 'scale'];
+const others = [
+  'back-office',
+  'edge',
+  'faults',
+  'import',
+  'integrations',
+  'neighbours',
+  'orders',
+  'recovery',
+  'reports',
+  'scale',
+];
 const selected = positionals.length > 0 ? positionals : suites;
 const known = [...suites, ...others];
 const unknown = selected.filter((suite) => !known.includes(suite));
@@ -55,7 +68,9 @@ try {
   if (selected.includes('orders')) rows.push(...(await measureOrders({ port, dataDir, folder, seconds, rounds })));
   if (selected.includes('integrations'))
     rows.push(...(await measureIntegrations({ port, dataDir, runs: values.quick ? 1 : 5 })));
+  if (selected.includes('recovery')) rows.push(...(await measureRecovery({ seconds: values.quick ? 5 : 20 })));
   if (selected.includes('import')) rows.push(...(await measureImport({ port, dataDir, folder })));
+  if (selected.includes('edge')) rows.push(...(await measureEdge({ seconds, rounds })));
   if (selected.includes('neighbours'))
     rows.push(...(await measureNeighbours({ dataDir, seconds: values.quick ? 4 : 10, rounds })));
   if (selected.includes('weights')) rows.push(...(await measureWeights(port)));

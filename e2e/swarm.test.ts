@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planRestarts } from '../benchmarks/swarm/cause-faults.ts';
 import { runSwarm } from '../benchmarks/swarm/run-swarm.ts';
 import { oneOf } from '../scripts/one-of.ts';
 import { makeDataDir, removeDataDir } from './shop-process.ts';
@@ -13,9 +14,18 @@ test.each(oneOf(sizes, 0))(
   async (size) => {
     const folder = await makeDataDir();
     try {
-      const { checked, figures } = await runSwarm({ ...size, seed: 1, nodes: 2, folder, show: () => undefined });
+      const { kills, restarts, ...run } = size;
+      const planFaults = () => planRestarts(folder, { kills, restarts });
+      const { checked, figures } = await runSwarm({
+        ...run,
+        seed: 1,
+        nodes: 2,
+        folder,
+        planFaults,
+        show: () => undefined,
+      });
       expect(checked.filter(({ broken }) => broken.length > 0)).toEqual([]);
-      expect(Object.fromEntries(figures)['kills of nodes']).toBe(`${size.kills}, of 2 nodes`);
+      expect(Object.fromEntries(figures)['kills of nodes']).toBe(`${kills}`);
     } finally {
       await removeDataDir(folder);
     }

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { addressKey, createRateLimiter } from '@witryna/api/http/rate-limits.ts';
+import type { ApiSource } from './api/api-source.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
 import { createServeBackOffice } from './back-office/serve-back-office.ts';
 import { createDemoIndexPage } from './demo/demo-index-page.ts';
+import { createEdgeHeaders } from './edge/edge-headers.ts';
+import type { EdgeLocation } from './edge/edge-location.ts';
+import { createEdgePurger, type EdgePurger } from './edge/edge-purger.ts';
 import { createFeedCache } from './feeds/feed-cache.ts';
 import { createServeFeed } from './feeds/serve-feed.ts';
 import { openForeignApi } from './foreign/foreign-api.ts';
@@ -64,14 +68,22 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   api.subscribe?.((change) => cache.apply(change));
   const feeds = createFeedCache({ dataDir: env.dataDir, clock: Date.now, log });
   api.subscribe?.((change) => feeds.apply(change));
+  const edge = env.edge && api.subscribe && { location: env.edge, purger: openEdge(env.edge, log, api.subscribe) };
   const meter = createProcessorMeter();
   const brotli = createBrotliQueue(log);
   const release = readRelease();
-  const metrics = createMetrics(
-    { witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes } },
+  // With a foreign API, pages can be rendered from older responses. A failure of that API does not make this process
+  // unready.
+  const findObstacle = database?.findObstacle ?? (async () => undefined);
+  const metrics = createMetrics({
+    gauges: {
+      witryna_page_cache_bytes: { help: 'Memory of the cached pages', read: () => cache.bytes },
+      ...(database && poolGauges(database)),
+    },
     release,
-    api.countDeadLetters,
-  );
+    isReady: async () => (await findObstacle()) === undefined,
+    readWork: api.readWork,
+  });
   const hostOf: PageServerDeps['hostOf'] =
     env.trustProxy === undefined
       ? (request) => request.headers.host
@@ -104,6 +116,8 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     hostOf,
     log,
     count: metrics.countPage,
+    observe: metrics.observeRender,
+    edgeHeaders: edge && createEdgeHeaders(edge.location.kind, Date.now),
   };
   const loadPageServer = async () => {
     const renderer = createPageRenderer(await storefront.load());
@@ -120,9 +134,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     headers,
     serveSecurityText: createSecurityText({ contacts: env.securityContacts, hostOf, originOf, clock }),
     serveHealth: createHealth({
-      // With a foreign API, pages can be rendered from older responses. A failure of that API does not make this
-      // process unready.
-      findObstacle: database?.findObstacle ?? (async () => undefined),
+      findObstacle,
       metrics,
       metricsToken: env.metricsToken,
       version: describeRelease(release),
@@ -164,8 +176,24 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       return route(request, response);
     },
     async stop() {
-      await Promise.all([brotli.stop(), feeds.stop(), api.stop()]);
+      await Promise.all([brotli.stop(), feeds.stop(), edge?.purger.stop(), api.stop()]);
     },
+  };
+}
+
+/** Purges pages at the edge from now on, and all of them now: changes may have been missed while no node ran. */
+function openEdge(location: EdgeLocation, log: Log, subscribe: NonNullable<ApiSource['subscribe']>): EdgePurger {
+  const purger = createEdgePurger({ location, fetch: globalThis.fetch, log });
+  subscribe((change) => purger.apply(change));
+  purger.apply({ kind: 'all' });
+  return purger;
+}
+
+function poolGauges({ pool }: OpenDatabase) {
+  return {
+    witryna_pool_connections: { help: 'Connections to the database of calls and jobs', read: () => pool.totalCount },
+    witryna_pool_idle: { help: 'Of these, those that nobody uses', read: () => pool.idleCount },
+    witryna_pool_waiting: { help: 'Work that waits for one of these connections', read: () => pool.waitingCount },
   };
 }
 

@@ -8,7 +8,7 @@ const { db } = await openBareDatabase(process.env.DATA_DIR ?? '', shopId);
 const never = () => {
   throw new Error('there is no transaction');
 };
-const tx = Object.assign(db, { shopId, together: never, later: never, commitWith: never });
+const tx = Object.assign(db, { shopId, together: never, later: never, commitWith: never, onCommit: never });
 
 createServer(async (_request, response) => {
   const rows = await findPage(tx, { now: new Date(), limit: 24, offset: 0 });

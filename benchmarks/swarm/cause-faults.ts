@@ -1,23 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createRandom } from '../scale/random.ts';
-import { type RestartMode, restartModes, type SwarmDatabase } from './swarm-database.ts';
-import type { SwarmNodes } from './swarm-nodes.ts';
+import type { FaultPlan, RunningSwarm } from './run-swarm.ts';
+import { type EmbeddedSwarmDatabase, openSwarmDatabase, type RestartMode, restartModes } from './swarm-database.ts';
 
-interface FaultPlan {
-  seed: number;
+interface Faults {
   kills: number;
   restarts: number;
-  nodes: SwarmNodes;
-  database: SwarmDatabase;
-  /** How much of the run is done, from 0 to 1. */
-  progress(): number;
 }
 
 const LOOK_MS = 50;
 const NODES = 64;
 
-/** Spreads kills of nodes and restarts of the database evenly over the run. @returns how many of each there were */
-export async function causeFaults({ seed, kills, restarts, nodes, database, progress }: FaultPlan) {
+/** Plans kills of nodes and restarts of an embedded database, whose data are in the folder. */
+export async function planRestarts(folder: string, faults: Faults): Promise<FaultPlan> {
+  const database = await openSwarmDatabase(folder);
+  return {
+    database,
+    async cause(swarm) {
+      const { kills, restarts } = await causeFaults(database, faults, swarm);
+      const figures: [string, string][] = [
+        ['kills of nodes', `${kills}`],
+        ['database restarted', `${restarts.fast} fast, ${restarts.immediate} immediate`],
+      ];
+      return { figures, checked: [] };
+    },
+  };
+}
+
+/** Spreads the faults evenly over the run. @returns how many of each there were */
+async function causeFaults(
+  database: EmbeddedSwarmDatabase,
+  { kills, restarts }: Faults,
+  { seed, nodes, progress }: RunningSwarm,
+) {
   const random = createRandom(seed);
   const due = [
     ...Array.from({ length: kills }, (_, at) => ({ at: (at + 0.7) / (kills + 1), kind: 'kill' as const })),

@@ -5,6 +5,7 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { migrateDatabase } from '@witryna/api/database/migrate.ts';
 import { findPostmaster, signalPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
+import type { Kysely } from 'kysely';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const READY_WITHIN_MS = 60_000;
@@ -13,7 +14,14 @@ const READY_WITHIN_MS = 60_000;
 export const restartModes = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 export type RestartMode = keyof typeof restartModes;
 
-export type SwarmDatabase = Awaited<ReturnType<typeof openSwarmDatabase>>;
+/** A migrated database that all nodes of a swarm share. */
+export interface SwarmDatabase {
+  url: string;
+  db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+export type EmbeddedSwarmDatabase = Awaited<ReturnType<typeof openSwarmDatabase>>;
 
 /** Starts a migrated database in a folder, which all nodes of a swarm share. Its writes wait for the disk. */
 export async function openSwarmDatabase(folder: string) {

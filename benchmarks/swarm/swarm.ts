@@ -3,28 +3,41 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createTable } from '../../apps/server/shop/format-table.ts';
+import { planRestarts } from './cause-faults.ts';
+import { planFailovers } from './failover/plan-failovers.ts';
 import { runSwarm } from './run-swarm.ts';
 
 /**
  * `npm run swarm -- --seed 7 --minutes 3` lets shoppers buy while nodes are killed and the database restarts. `--orders`
  * ends it earlier. `--kills` and `--restarts` set the number of faults, by default 10 and 2 a minute, or for a number
  * of orders one for each 100 and 500. Ends with exit code 1 if an invariant is broken; the data are kept then.
+ *
+ * `npm run swarm -- --failover` has three PostgreSQL under Patroni instead, of Debian's packages, whose leader goes away in
+ * several ways. With `--asynchronous`, commits don't wait for a second one, and the report says what is lost. With
+ * `--pooler`, Debian's PgBouncer stands between nodes and database.
  */
+const number = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: Object.fromEntries(
-    ['seed', 'minutes', 'orders', 'kills', 'restarts', 'nodes', 'shoppers'].map((name) => [name, { type: 'string' }]),
-  ),
+  options: {
+    ...{ seed: number, minutes: number, orders: number, kills: number, restarts: number, nodes: number },
+    shoppers: number,
+    failover: { type: 'boolean' },
+    asynchronous: { type: 'boolean' },
+    pooler: { type: 'boolean' },
+  },
 });
 
-function read(name: string, fallback: number): number {
+type NumberName = 'seed' | 'minutes' | 'orders' | 'kills' | 'restarts' | 'nodes' | 'shoppers';
+
+function read(name: NumberName, fallback: number): number {
   const text = values[name];
   if (text === undefined) return fallback;
-  if (!/^\d{1,9}$/.test(`${text}`)) throw new Error(`--${name} must be a whole number`);
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} must be a whole number`);
   return Number(text);
 }
 
 const orders = read('orders', Number.POSITIVE_INFINITY);
-const minutes = read('minutes', Number.isFinite(orders) ? 240 : 3);
+const minutes = read('minutes', Number.isFinite(orders) || values.failover ? 240 : 3);
 const each = (ofOrders: number, ofMinutes: number) =>
   Math.ceil(Number.isFinite(orders) ? orders / ofOrders : minutes * ofMinutes);
 const folder = mkdtempSync(join(tmpdir(), 'witryna-swarm-'));
@@ -36,8 +49,11 @@ const { figures, checked } = await runSwarm({
   minutes,
   seed: read('seed', 1),
   orders,
-  kills: read('kills', each(100, 10)),
-  restarts: read('restarts', each(500, 2)),
+  hasPooler: values.pooler === true,
+  planFaults: () =>
+    values.failover
+      ? planFailovers(folder, !values.asynchronous)
+      : planRestarts(folder, { kills: read('kills', each(100, 10)), restarts: read('restarts', each(500, 2)) }),
   nodes: read('nodes', 3),
   shoppers: read('shoppers', 32),
 });

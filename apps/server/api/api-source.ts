@@ -5,6 +5,7 @@ import type { RateLimiter } from '@witryna/api/http/rate-limits.ts';
 import type { BreakNotice } from '@witryna/contract/storefront-entry';
 import type { NodeHandler } from '../http/node-handler.ts';
 import type { Log } from '../ops/create-log.ts';
+import type { InstallationWork } from '../ops/metrics.ts';
 import type { FindPageShop } from '../pages/page-shop.ts';
 import type { TurnLimits } from '../pages/render-turns.ts';
 import type { Env } from '../settings/env.ts';
@@ -47,8 +48,8 @@ export interface ApiSource {
   subscribe?(listener: (change: Change) => void): void;
   /** Finds out why API calls can't be answered, and since when. Returns undefined if they can. */
   findObstacle(): Promise<Obstacle | undefined>;
-  /** Counts the jobs that have given up, by kind. It is missing with a foreign API. */
-  countDeadLetters?(): Promise<ReadonlyMap<string, number>>;
+  /** Reads the work of the whole installation. It is missing with a foreign API. */
+  readWork?(): Promise<InstallationWork>;
   stop(): Promise<void>;
 }
 

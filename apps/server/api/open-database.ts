@@ -1,9 +1,11 @@
+import type { DatabaseObserver } from '@witryna/api/database/batches/statement-driver.ts';
 import { checkWrites } from '@witryna/api/database/check-writes.ts';
 import { connectDatabase, type Database, type DatabaseConnection } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { migrateDatabase } from '@witryna/api/database/migrate.ts';
 import { type Obstacle, readinessOf } from '@witryna/api/database/readiness.ts';
 import { type DatabaseWatch, watchDatabase } from '@witryna/api/database/watch-database.ts';
+import { noteSlowStatements } from '@witryna/api/log/note-slow-statements.ts';
 import { diagnoseFullDisk } from '@witryna/embedded-postgres/disk-full.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
 import { StartError } from '../lifecycle/start-error.ts';
@@ -16,6 +18,8 @@ export interface OpenDatabase extends Database<Tables> {
   /** The folder of the embedded database; undefined for an external database. */
   folder: string | undefined;
   watch: DatabaseWatch;
+  /** Notes slow statements. Other pools need it, too. */
+  onSlow: NonNullable<DatabaseObserver['onSlow']>;
   findObstacle(): Promise<Obstacle | undefined>;
 }
 
@@ -35,13 +39,15 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
   const clock = () => new Date();
   const watch = watchDatabase(connection, clock);
   const writes = checkWrites(connection, clock);
-  const observer = { onAnswer: watch.reportAnswer, onFailure: writes.reportFailure };
+  const onSlow = noteSlowStatements(log);
+  const observer = { onAnswer: watch.reportAnswer, onFailure: writes.reportFailure, onSlow };
   const database = connectDatabase<Tables>(connection, { log, ...observer });
   return {
     ...database,
     connection,
     folder,
     watch,
+    onSlow,
     findObstacle: readinessOf(database, watch, writes),
     close: async () => {
       watch.stop();
@@ -54,7 +60,11 @@ export async function openDatabase(env: Env, log: Log): Promise<OpenDatabase> {
 /** Names the external database, or starts the embedded one. Neither is migrated. */
 export async function connectToDatabase(env: Env, log: Log) {
   await prepareDataDir(env.dataDir);
-  if (env.databaseUrl) return { connection: { url: env.databaseUrl }, folder: undefined, stop: async () => undefined };
+  if (env.databaseUrl) {
+    const { databaseDirectUrl: direct } = env;
+    const connection = direct ? { url: direct, pooler: env.databaseUrl } : { url: env.databaseUrl };
+    return { connection, folder: undefined, stop: async () => undefined };
+  }
   const { url, folder, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
   return { connection: { url }, folder, stop };
 }

@@ -16,6 +16,7 @@ import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { keyFinder } from '@witryna/api/people/api-keys.ts';
+import { listQueues } from '@witryna/api/people/installation/health-store.ts';
 import { startHeartbeat } from '@witryna/api/people/installation/start-heartbeat.ts';
 import { shopOwners } from '@witryna/api/people/shop-owners.ts';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
@@ -64,6 +65,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     log,
     max: PAGE_CONNECTIONS,
     onAnswer: database.watch.reportAnswer,
+    onSlow: database.onSlow,
   });
   const { watch } = database;
   if (env.hasAdminToken) {
@@ -133,7 +135,11 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     findFeed: (host, file) => watch.unlessUnreachable(() => feeds.find(host, file)),
     subscribe: (listener) => changes.subscribe(listener),
     findObstacle: database.findObstacle,
-    countDeadLetters: () => watch.unlessUnreachable(() => countDeadLetters(database.db)),
+    readWork: () =>
+      watch.unlessUnreachable(async () => ({
+        deadLetters: await countDeadLetters(database.db),
+        queues: await listQueues(database.db, clock()),
+      })),
     async stop() {
       await jobs.stop();
       await heartbeat.stop();

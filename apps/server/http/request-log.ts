@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { inRequest } from '@witryna/api/log/request-id.ts';
 import { hideSecrets } from '@witryna/contract/hide-secrets';
 import { isRequestId } from '@witryna/contract/request-id';
 import type { Log } from '../ops/create-log.ts';
@@ -41,7 +42,7 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
         'call',
       );
     });
-    return serve(request, response);
+    return inRequest(requestId, () => serve(request, response));
   };
 }
 
@@ -49,7 +50,7 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
  * Makes sure that a request has an X-Request-Id header, which the API reads. An id from the client that could forge a
  * log line is replaced.
  */
-function ensureRequestId(request: IncomingMessage): string {
+export function ensureRequestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   if (typeof given === 'string' && isRequestId(given)) return given;
   const made = randomUUID();

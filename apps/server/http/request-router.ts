@@ -69,7 +69,7 @@ export function createRequestRouter(deps: RequestRouterDeps): NodeHandler {
       if (isRead && (await deps.serveFeed(request, response))) return;
       await deps.servePage(request, response);
     } catch (error) {
-      await answerFailure(error, response, deps);
+      await answerFailure(error, request, response, deps);
     }
   };
 }
@@ -102,11 +102,13 @@ function withoutFragment(address: string): string {
  */
 async function answerFailure(
   error: unknown,
+  request: IncomingMessage,
   response: ServerResponse,
   { headers, log }: Pick<RequestRouterDeps, 'headers' | 'log'>,
 ) {
   const refusal = toShopError(error);
-  if (refusal !== error) log.error({ err: error }, 'a request failed');
+  const requestId = request.headers['x-request-id'];
+  if (refusal !== error) log.error({ err: error, requestId }, 'a request failed');
   if (response.headersSent) return void response.destroy();
   await slowDown(refusal);
   const retryAfter = refusalResponse(refusal).headers.get('retry-after');

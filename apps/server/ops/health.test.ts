@@ -5,7 +5,8 @@ import { createHealth } from './health.ts';
 import { createMetrics } from './metrics.ts';
 
 const release = { version: '1.2.3', commit: undefined };
-const metrics = createMetrics({ witryna_test_bytes: { help: 'A gauge', read: () => 17 } }, release);
+const gauges = { witryna_test_bytes: { help: 'A gauge', read: () => 17 } };
+const metrics = createMetrics({ gauges, release });
 
 async function serve(obstacle?: Obstacle, metricsToken?: string): Promise<number> {
   const serveHealth = createHealth({
@@ -33,14 +34,6 @@ test('only the paths of health and metrics are answered', async () => {
   expect((await ask(await serve(), '/healthz/x')).status).toBe(418);
 });
 
-test('/metrics counts the jobs that have given up, and leaves the number out while the database is away', async () => {
-  let counted = Promise.resolve(new Map([['refund', 2]]));
-  const { print } = createMetrics({}, release, () => counted);
-  expect(await print()).toContain('witryna_dead_letters{kind="refund"} 2');
-  counted = Promise.reject(new Error('away'));
-  expect(await print()).not.toContain('witryna_dead_letters{');
-});
-
 test('/metrics answers only clients on this machine or with the token', async () => {
   const token = 'a-long-enough-token';
   const port = await serve(undefined, token);
@@ -54,6 +47,6 @@ test('/metrics answers only clients on this machine or with the token', async ()
 
 test('/metrics says which version runs', async () => {
   const labels = `version="1.2.3",commit="24c26c3d",node="${process.version}"`;
-  const { print } = createMetrics({}, { version: '1.2.3', commit: '24c26c3d' });
+  const { print } = createMetrics({ release: { version: '1.2.3', commit: '24c26c3d' } });
   expect(await print()).toContain(`witryna_build_info{${labels}} 1`);
 });

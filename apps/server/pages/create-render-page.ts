@@ -1,8 +1,10 @@
+import { currentRequestId } from '@witryna/api/log/request-id.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import type { PageRequest } from '@witryna/contract/storefront-entry';
 import type { ApiSource, FetchApi } from '../api/api-source.ts';
 import { loggedPath } from '../http/request-log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import type { RenderedPage } from './page-cache/cached-page.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PageShop } from './page-shop.ts';
@@ -22,6 +24,7 @@ export interface RenderPageDeps {
   turnLimits: TurnLimits;
   meter: ProcessorMeter;
   log: { warn(details: object, message: string): void };
+  observe: Metrics['observeRender'];
   /** Missing with a foreign API, which has neither redirects nor earlier names. */
   findMovedPage?: ApiSource['findMovedPage'];
   /** Missing with a foreign API, of whose breaks nothing more is known. */
@@ -99,9 +102,13 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
 
   return async (shop, address, options = {}) => {
     const owner = shop.shopId ?? NO_SHOP;
+    const started = performance.now();
     const { result: rendered, usedMs } = await turns.run(owner, (goOn) => render(shop, address, options, goOn));
+    const host = shop.shopId === undefined ? undefined : shop.primaryHost;
+    deps.observe({ host, seconds: (performance.now() - started) / 1_000, usedMs });
     if (usedMs > SLOW_PAGE_MS) {
-      const details = { host: shop.host, shopId: shop.shopId, path: loggedPath(address), ms: Math.round(usedMs) };
+      const page = { host: shop.host, shopId: shop.shopId, path: loggedPath(address) };
+      const details = { requestId: currentRequestId(), ...page, ms: Math.round(usedMs) };
       deps.log.warn(details, 'a page took much processor time');
     }
     const mayHaveMoved = rendered.status === 404 && !options.isUnknown;

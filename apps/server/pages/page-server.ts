@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toShopError } from '@witryna/api/http/answer-error.ts';
 import { addressKey } from '@witryna/api/http/rate-limits.ts';
+import { inRequest } from '@witryna/api/log/request-id.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { LRUCache } from 'lru-cache';
 import { createAddressTurns } from '../http/address-turns.ts';
+import { ensureRequestId } from '../http/request-log.ts';
+import type { Metrics } from '../ops/metrics.ts';
 import {
   createFindMoved,
   createRenderPage,
@@ -18,7 +21,7 @@ import { isPlainKey, type PageKey, pageKey } from './page-cache/page-key.ts';
 import type { PageShop } from './page-shop.ts';
 import { type PageQuery, parsePageQuery } from './parse-page-query.ts';
 import { answerHeaders } from './security-headers.ts';
-import { type CacheResult, sendCachedPage } from './send-cached-page.ts';
+import { sendCachedPage } from './send-cached-page.ts';
 import { mustSendRendered, sendCompressedPage, sendRenderedPage, withUnreadQuery } from './send-rendered-page.ts';
 import {
   createServePreview,
@@ -33,7 +36,9 @@ export interface PageServerDeps extends RenderPageDeps, PreviewDeps {
   cache: PageCache;
   brotli: Pick<BrotliQueue, 'add'>;
   log: RenderPageDeps['log'] & { error(details: object, message: string): void };
-  count(cache: CacheResult | 'none'): void;
+  count: Metrics['countPage'];
+  /** The headers by which a cache in front of the nodes keeps a page; without one, there is none. */
+  edgeHeaders?: ((page: CachedPage) => readonly string[]) | undefined;
 }
 
 const statusPages = new Set(['/error', '/service-break', '/shop-not-found', '/status']);
@@ -117,8 +122,9 @@ export function createPageServer(deps: PageServerDeps) {
         deps.limiter.take('notFound', visitor);
         return false;
       }
-      deps.count('none');
-      sendRenderedPage(request, response, withUnreadQuery(movedPage(target, deps.headers), request.url, address));
+      const moved = movedPage(target, deps.headers);
+      deps.count('none', moved.status);
+      sendRenderedPage(request, response, withUnreadQuery(moved, request.url, address));
     } catch (error) {
       if (toShopError(error).code !== 'ServiceUnavailable') throw error;
       await sendUncached(request, response, { ...shop, state: 'failed' }, address);
@@ -140,12 +146,12 @@ export function createPageServer(deps: PageServerDeps) {
     page.hits += 1;
     // If the Brotli queue is full, the hits are counted from 0 again, so that a later hit retries.
     if (page.hits === BROTLI_AT_HIT && isPlainKey(key) && !deps.brotli.add(page)) page.hits = 0;
-    deps.count('hit');
-    sendCachedPage(request, response, page, 'hit');
+    deps.count('hit', page.status);
+    sendCachedPage(request, response, page, 'hit', deps.edgeHeaders?.(page));
   }
 
   function sendStale(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
-    deps.count('stale');
+    deps.count('stale', page.status);
     sendCachedPage(request, response, page, 'stale');
   }
 
@@ -166,7 +172,7 @@ export function createPageServer(deps: PageServerDeps) {
       return sendHit(request, response, cached, key);
     }
     if (cached && freshness === 'stale') {
-      renderShared(key, shop, address, { isUnknown }).catch((error) =>
+      renderFor(request, () => renderShared(key, shop, address, { isUnknown })).catch((error) =>
         deps.log.error({ err: error }, 'a page could not be rendered'),
       );
       return sendStale(request, response, cached);
@@ -176,16 +182,17 @@ export function createPageServer(deps: PageServerDeps) {
       deps.limiter.refuseSpent('notFound', visitor);
       limitRendering(request, shop);
     }
-    const page = await inTurn(visitor, () => renderShared(key, shop, address, { isUnknown }));
+    const page = await inTurn(visitor, () => renderFor(request, () => renderShared(key, shop, address, { isUnknown })));
     if (cached && lacksData(page.rendered) && cache.isServableInOutage(cached))
       return sendStale(request, response, cached);
     // The page about an unavailable shop depends on the visitor's language, so it is rendered for each visitor.
     if (isUnavailable(page.rendered)) return sendUncached(request, response, { ...shop, state: 'failed' }, address);
     if (!isUnknown && page.rendered.status === 404) deps.limiter.take('notFound', visitor);
-    deps.count('miss');
+    deps.count('miss', page.rendered.status);
     if (mustSendRendered(request, page.rendered))
       return sendRenderedPage(request, response, withUnreadQuery(page.rendered, request.url, address), 'miss');
-    sendCachedPage(request, response, await page.cached, 'miss');
+    const stored = await page.cached;
+    sendCachedPage(request, response, stored, 'miss', stored.expired ? [] : deps.edgeHeaders?.(stored));
   }
 
   async function sendUncached(
@@ -197,11 +204,11 @@ export function createPageServer(deps: PageServerDeps) {
   ) {
     const acceptLanguage = request.headers['accept-language'];
     const rendered = await inTurn(visitorOf(request), () =>
-      render(shop, address, { acceptLanguage, disableCache, preview }),
+      renderFor(request, () => render(shop, address, { acceptLanguage, disableCache, preview })),
     );
     if (hasOverride || disableCache) rendered.headers['x-robots-tag'] = 'noindex';
     if (preview) rendered.headers = withoutStoring(rendered.headers);
-    deps.count('none');
+    deps.count('none', rendered.status);
     await sendCompressedPage(request, response, withUnreadQuery(rendered, request.url, address));
   }
 
@@ -215,6 +222,11 @@ export function createPageServer(deps: PageServerDeps) {
     response.writeHead(status, head);
     response.end();
   }
+}
+
+/** Renders with the id of the request, by which the log names what the page asks of API and database. */
+function renderFor<T>(request: IncomingMessage, work: () => T): T {
+  return inRequest(ensureRequestId(request), work);
 }
 
 function withQuery(path: string, query: URLSearchParams): string {

@@ -1,5 +1,5 @@
 import { createTurns } from '@witryna/api/concurrency/take-turns.ts';
-import { LRUCache } from 'lru-cache';
+import { createDecayingSums } from './decaying-sums.ts';
 import type { MeteredWork, ProcessorMeter } from './processor-meter.ts';
 
 /** Whose page it is: a shop's id, or one name for all hosts without a shop. */
@@ -40,25 +40,19 @@ export function createRenderTurns(
   meter: ProcessorMeter,
   now: () => number = () => performance.now(),
 ): RenderTurns {
-  const taken = new LRUCache<RenderOwner, { ms: number; at: number }>({ max: MAX_OWNERS });
-  const all = { ms: 0, at: 0 };
+  const taken = createDecayingSums<RenderOwner>({ halfLifeMs: HALF_LIFE_MS, max: MAX_OWNERS }, now);
+  const all = createDecayingSums<'all'>({ halfLifeMs: HALF_LIFE_MS, max: 1 }, now);
 
-  const rest = ({ ms, at }: { ms: number; at: number }) => ms * 0.5 ** ((now() - at) / HALF_LIFE_MS);
-  const loadOf = (owner: RenderOwner) => {
-    const of = taken.get(owner);
-    return of ? rest(of) : 0;
-  };
-  const isGreedy = (owner: RenderOwner) => loadOf(owner) > SHARE_MS && rest(all) - loadOf(owner) > IDLE_MS;
+  const isGreedy = (owner: RenderOwner) => taken.of(owner) > SHARE_MS && all.of('all') - taken.of(owner) > IDLE_MS;
   function add(owner: RenderOwner, { usedMs }: MeteredWork): void {
-    taken.set(owner, { ms: loadOf(owner) + usedMs, at: now() });
-    all.ms = rest(all) + usedMs;
-    all.at = now();
+    taken.add(owner, usedMs);
+    all.add('all', usedMs);
   }
 
   const turns = createTurns<RenderOwner>({
     atOnce,
     atOnceOf: (owner) => (isGreedy(owner) ? 1 : perShop),
-    loadOf,
+    loadOf: taken.of,
     maxWaiting: MAX_WAITING,
   });
   return {

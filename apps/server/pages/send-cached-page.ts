@@ -7,16 +7,18 @@ const headersOf = new WeakMap<CachedPage, Map<string, string[]>>();
 
 /**
  * Sends a cached page in the smallest available encoding that the client accepts, or 304 if the client has the page.
+ * @param more headers of this response alone, as a raw list
  */
 export function sendCachedPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: CachedPage,
   cache: CacheResult,
+  more: readonly string[] = [],
 ): void {
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && (known === page.etag || known.includes(page.etag))) {
-    response.writeHead(304, cachedHeaders(page, 'identity', `304 ${cache}`, cache));
+    response.writeHead(304, withMore(cachedHeaders(page, 'identity', `304 ${cache}`, cache), more));
     response.end();
     return;
   }
@@ -24,10 +26,12 @@ export function sendCachedPage(
   const encoding = chooseEncoding(typeof accepted === 'string' ? accepted : undefined, page.br !== undefined);
   const body = bodyOf(page, encoding);
   const head = cachedHeaders(page, encoding, `${encoding} ${cache}`, cache, body.length);
-  response.writeHead(page.status, head);
+  response.writeHead(page.status, withMore(head, more));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
+
+const withMore = (head: string[], more: readonly string[]) => (more.length === 0 ? head : [...head, ...more]);
 
 /** Returns the raw header list of a response. It is made once per page, encoding and cache result. */
 function cachedHeaders(

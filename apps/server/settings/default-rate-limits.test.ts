@@ -167,6 +167,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
     hostOf: (request) => request.headers.host,
     log,
     count: () => undefined,
+    observe: () => undefined,
   });
   const no = () => false;
   const never = async () => false;

@@ -2,6 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { S3Location } from '@witryna/api/pictures/s3-originals.ts';
 import ipaddr from 'ipaddr.js';
+import { type EdgeLocation, readEdgeLocation } from '../edge/edge-location.ts';
 
 /** How to parse one kind of setting, such as a whole number or a URL. */
 export interface ValueKind<T> {
@@ -160,6 +161,13 @@ export const token: ValueKind<string> = {
   allowed: '16 or more letters, digits and symbols without spaces',
   secret: true,
   read: (text) => (/^[\x21-\x7e]{16,500}$/.test(text) ? text : undefined),
+};
+
+export const edgeLocation: ValueKind<EdgeLocation> = {
+  allowed:
+    'addresses of Varnish such as http://10.0.0.9:6081, or https://<token>@api.fastly.com/service/<id>, or https://<token>@api.cloudflare.com/client/v4/zones/<zone>',
+  secret: true,
+  read: readEdgeLocation,
 };
 
 /** A bucket of an S3-compatible service, with the key and its secret as user and password of the address. */

@@ -13,6 +13,8 @@ const names = [
     'HOST',
     'PUBLIC_URL',
     'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'EDGE_PURGE',
     'API_BASE_URL',
     'API_HOSTS',
     'TRUST_PROXY',
@@ -145,6 +147,7 @@ test.each([
 
 test('with DATABASE_URL a SECRET_KEY is required', () => {
   expect(() => parseEnv({ DATABASE_URL: 'postgres://u@h/d' })).toThrow(/^SECRET_KEY is not set/);
+  expect(() => parseEnv({ DATABASE_DIRECT_URL: 'postgres://u@h/d' })).toThrow(/^DATABASE_URL is not set/);
 });
 
 test('RATE_LIMITS replaces one limit and keeps the others', () => {

@@ -2,12 +2,14 @@ import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { S3Location } from '@witryna/api/pictures/s3-originals.ts';
 import type { SearchEngineLocation } from '@witryna/api/search-engine/search-engine.ts';
+import type { EdgeLocation } from '../edge/edge-location.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits, rateLimits } from './default-rate-limits.ts';
 import {
   address,
   addressPattern,
   contact,
   EnvError,
+  edgeLocation,
   flag,
   hostName,
   hostPattern,
@@ -38,6 +40,8 @@ export interface Env {
   hsts: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The database itself, if `databaseUrl` is that of a pooler in front of it. */
+  databaseDirectUrl: string | undefined;
   /** the URL of a foreign shop API; if set, no database is opened */
   apiBaseUrl: string | undefined;
   apiHosts: readonly string[];
@@ -76,6 +80,8 @@ export interface Env {
   lookups: { viesUrl: string | undefined; townsUrl: string | undefined };
   /** Where several nodes share original pictures; undefined for the data folder. */
   pictureStore: S3Location | undefined;
+  /** Caches in front of the nodes that keep pages until they are purged. */
+  edge: EdgeLocation | undefined;
   /** The outside search engine; undefined if the database searches. */
   searchEngine: SearchEngineLocation | undefined;
   logLevel: LogLevel;
@@ -120,6 +126,7 @@ export function parseEnv(variables: Variables): Env {
     hsts: read('HSTS', flag) ?? true,
     dataDir: resolve(variables.DATA_DIR?.trim() || DEFAULT_DATA_DIR),
     databaseUrl,
+    databaseDirectUrl: read('DATABASE_DIRECT_URL', secret(address('postgres', 'postgresql'))),
     apiBaseUrl,
     apiHosts: read('API_HOSTS', listOf(hostName)) ?? [],
     trustProxy: read('TRUST_PROXY', trustedProxies),
@@ -149,6 +156,7 @@ export function parseEnv(variables: Variables): Env {
       ),
     },
     pictureStore: read('PICTURE_STORE_URL', secret(s3Location)),
+    edge: read('EDGE_PURGE', edgeLocation),
     searchEngine: searchUrl ? { url: searchUrl, key: searchKey } : undefined,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
   };
@@ -158,6 +166,9 @@ export function parseEnv(variables: Variables): Env {
     throw new EnvError(
       'PUBLIC_URL is an address without https, but BACK_OFFICE_HOST is set: passwords and sessions of people need https',
     );
+  }
+  if (env.databaseDirectUrl && !databaseUrl) {
+    throw new EnvError('DATABASE_URL is not set; with DATABASE_DIRECT_URL it must be the address of the pooler');
   }
   if (databaseUrl && !apiBaseUrl && !env.secretKey) {
     throw new EnvError(`SECRET_KEY is not set; with DATABASE_URL it must be ${key.allowed}, the same on every node`);

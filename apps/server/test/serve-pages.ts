@@ -56,6 +56,7 @@ export async function servePages(cache: PageCache, { override = () => ({}), deps
     meter: createProcessorMeter(),
     log: { error: () => undefined, warn: () => undefined },
     count: () => undefined,
+    observe: () => undefined,
     ...deps,
   });
   const { port } = await serveForTest((request, response) => {

@@ -2,10 +2,11 @@ import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
+import { quietLog } from '../../test/database-server.ts';
 import { listenOnFreePort } from '../../test/listen-on-free-port.ts';
 import { connectDatabase } from './connect.ts';
 
-const { db } = await createTestDatabase<unknown>();
+const { db, connection } = await createTestDatabase<unknown>();
 
 test('a bigint is read as a number, and one above 2^53 - 1 is an error', async () => {
   const { rows } = await sql`
@@ -50,4 +51,20 @@ test('a database that stops responding fails the query, and its connection is no
   await silent.close();
   for (const socket of connections) socket.destroy();
   server.close();
+});
+
+test('behind a pooler nothing belongs to a connection, and a pool with a role of its own goes around it', async () => {
+  const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
+  const pooled = connectDatabase<unknown>({ url: nowhere, pooler: connection.url }, { log: quietLog, max: 1 });
+  for (let at = 0; at < 20; at += 1) await sql`select 1`.execute(pooled.db);
+  const { rows } = await sql`
+    select count(*)::int as prepared, current_setting('statement_timeout') as timeout
+    from pg_prepared_statements`.execute(pooled.db);
+  expect(rows).toEqual([{ prepared: 0, timeout: '0' }]);
+  await pooled.close();
+  const options = { log: quietLog, max: 5, role: 'people' };
+  const people = connectDatabase<unknown>({ url: connection.url, pooler: nowhere }, options);
+  expect((await sql`select current_user as role`.execute(people.db)).rows).toEqual([{ role: 'people' }]);
+  expect(people.pool.options.max).toBe(2);
+  await people.close();
 });

@@ -7,6 +7,11 @@ import type { DatabaseLog } from './database-log.ts';
 export interface DatabaseConnection {
   /** The connection URL with the password. For the embedded database, the host is the folder of its socket. */
   url: string;
+  /**
+   * The URL of a pooler in front of the database, which gives out its connections for one transaction at a time. Pools use
+   * it. What belongs to a connection needs `url`: LISTEN, migrations, backups, the role of a connection.
+   */
+  pooler?: string | undefined;
 }
 
 export interface DatabaseOptions extends DatabaseObserver {
@@ -35,6 +40,8 @@ const ANSWERS_WITHIN_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 // Each connection is a process of the database. More processes would not be faster on two or four cores.
 const MAX_CONNECTIONS = 10;
+/** A pool that can't use the pooler must not take many connections of a database that has one. */
+const MAX_BESIDE_POOLER = 2;
 
 /** Settings of every connection to the database, in the pool or outside it. */
 export function clientConfig(connection: DatabaseConnection): pg.ClientConfig {
@@ -73,14 +80,17 @@ function openSocket(): Socket {
 }
 
 export function connectDatabase<Tables>(connection: DatabaseConnection, options: DatabaseOptions): Database<Tables> {
-  const { statementTimeoutMs = STATEMENT_WITHIN_MS } = options;
+  const { statementTimeoutMs = STATEMENT_WITHIN_MS, role, max = MAX_CONNECTIONS } = options;
+  const isPooled = connection.pooler !== undefined && !role;
   const pool = new pg.Pool({
     ...clientConfig(connection),
-    max: options.max ?? MAX_CONNECTIONS,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    max: connection.pooler !== undefined && role ? Math.min(max, MAX_BESIDE_POOLER) : max,
     idleTimeoutMillis: 30_000,
-    ...(options.role && { options: `-c role=${options.role} -c search_path=${options.role}` }),
+    // Settings of a connection are not passed on by a pooler, which sets them by itself (`deploy/pooler`).
+    ...(isPooled
+      ? { connectionString: connection.pooler }
+      : { statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS }),
+    ...(role && { options: `-c role=${role} -c search_path=${role}` }),
   });
   // Without these error listeners a broken connection would end the Node process. With them only its query fails, and
   // the next query gets a new connection.
@@ -92,7 +102,8 @@ export function connectDatabase<Tables>(connection: DatabaseConnection, options:
     if (statementTimeoutMs > 0) socketOf(client)?.setTimeout(statementTimeoutMs * statements + ANSWERS_WITHIN_MS);
   };
   closeSilentConnections(pool, limitSilence);
-  const db = new Kysely<Tables>({ dialect: new StatementDialect({ pool, observer: options, types, limitSilence }) });
+  const settings = { pool, observer: options, types, limitSilence, mayPrepare: !isPooled };
+  const db = new Kysely<Tables>({ dialect: new StatementDialect(settings) });
   return { db, pool, close: () => db.destroy() };
 }
 

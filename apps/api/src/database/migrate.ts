@@ -62,7 +62,7 @@ export async function withMigrator<T>(
   work: (migrator: DatabaseMigrator) => Promise<T>,
 ): Promise<T> {
   const client = await openClient(connection);
-  const database = connectDatabase<unknown>(connection, { log, max: 1, statementTimeoutMs: 0 });
+  const database = connectDatabase<unknown>({ url: connection.url }, { log, max: 1, statementTimeoutMs: 0 });
   // What a migration warns of is for the operator. Its other notices only tell what exists already.
   database.pool.on('connect', (client) =>
     client.on('notice', ({ code, message }) => {

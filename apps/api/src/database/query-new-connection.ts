@@ -5,7 +5,7 @@ const TICK_MS = 100;
 
 /**
  * Runs one statement over a new connection, because a full pool or an old connection would hide the database's current
- * state.
+ * state. It takes the way that requests take: by the pooler, if there is one.
  * @throws the database's error, or an error when the database does not answer in time
  */
 export async function queryNewConnection(
@@ -13,7 +13,8 @@ export async function queryNewConnection(
   text: string,
   withinMs: number,
 ): Promise<unknown[]> {
-  const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: 0 });
+  const url = connection.pooler ?? connection.url;
+  const client = new pg.Client({ ...clientConfig({ url }), connectionTimeoutMillis: 0 });
   // pg also emits connection errors as events. Without a listener they would end the Node process.
   client.on('error', () => undefined);
   let ticks = 0;

@@ -31,6 +31,8 @@ export type TenantTransaction = Kysely<TenantTables> & {
    * database may commit nevertheless, as with any commit. It has committed when a value in the answer can't be read.
    */
   commitWith<Rows extends readonly unknown[]>(statements: Statements<Rows>): Promise<RowsOfEach<Rows>>;
+  /** Calls back when the transaction has committed, and never when it was rolled back. */
+  onCommit(listener: () => void): void;
 };
 
 type Statements<Rows extends readonly unknown[]> = { [At in keyof Rows]: CompiledQuery<Rows[At]> };
@@ -96,6 +98,7 @@ function createTenantTransaction(transaction: Transaction, shopId: number): Tena
     later: (statement: SqlStatement) => transaction.later(statement),
     commitWith: async <Rows extends readonly unknown[]>(statements: Statements<Rows>) =>
       rowsOf<Rows>(await transaction.commit(statements)),
+    onCommit: (listener: () => void) => transaction.onCommit(listener),
   });
 }
 
@@ -138,6 +141,7 @@ class Transaction implements DatabaseConnection {
   /** What begins the transaction, until it is sent. */
   #begin: readonly SqlStatement[];
   #later: SqlStatement[] = [];
+  readonly #commitListeners: (() => void)[] = [];
   /** The commit, once it was asked for. */
   #ending: Promise<QueryResult<unknown>[]> | undefined;
   /** The last call of `send`. The next one waits for it. */
@@ -197,7 +201,13 @@ class Transaction implements DatabaseConnection {
     const isEmpty = this.#state === 'new' && this.#later.length === 0 && last.length === 0;
     if (isEmpty) this.#state = 'ended';
     this.#ending = isEmpty ? Promise.resolve([]) : this.send([...last, COMMIT], 'ended');
-    return (await this.#ending).slice(0, -1);
+    const results = await this.#ending;
+    for (const listener of this.#commitListeners) listener();
+    return results.slice(0, -1);
+  }
+
+  onCommit(listener: () => void): void {
+    this.#commitListeners.push(listener);
   }
 
   /** Rolls back, unless nothing was sent or the transaction has ended. */

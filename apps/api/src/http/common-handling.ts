@@ -5,13 +5,15 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../api-context.ts';
+import { currentRequestId } from '../log/request-id.ts';
 import { maxBodyBytes } from './body-bytes.ts';
 import { createCacheHints, tagHeader, validUntilHeader } from './cache-hints.ts';
 
 /** Sets the common headers of every response, including the request id and the caching headers. */
 export const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const given = c.req.header('x-request-id');
-  c.set('requestId', isRequestId(given) ? given : randomUUID());
+  // A page asks for its data within the request for the page.
+  c.set('requestId', isRequestId(given) ? given : (currentRequestId() ?? randomUUID()));
   const cacheHints = createCacheHints();
   c.set('cacheHints', cacheHints);
   await next();

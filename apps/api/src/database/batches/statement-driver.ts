@@ -20,7 +20,12 @@ export interface DatabaseObserver {
   onAnswer?: () => void;
   /** Called after each failed connection, statement or batch. */
   onFailure?: (error: unknown) => void;
+  /** Called after each statement or batch that took long, also if it failed. */
+  onSlow?: (statements: readonly SqlStatement[], milliseconds: number) => void;
 }
+
+/** From how many milliseconds on a round trip counts as slow. */
+export const SLOW_MS = 250;
 
 /** A statement as Kysely compiles it. */
 export interface SqlStatement extends Pick<CompiledQuery, 'sql' | 'parameters'> {
@@ -35,6 +40,8 @@ interface Settings {
   types: pg.CustomTypesConfig;
   /** Sets how long the database may be silent: as long as this number of statements may take. */
   limitSilence: (client: pg.PoolClient, statements: number) => void;
+  /** Whether statements may be prepared: behind a pooler, the next transaction may have another connection. */
+  mayPrepare: boolean;
 }
 
 /** Kysely's dialect for a pool whose connections prepare frequent statements, and can send several at once. */
@@ -104,7 +111,8 @@ export class StatementConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: SqlStatement): Promise<QueryResult<Row>> {
     const statement = this.#named({ sql, parameters });
-    const result = await this.#observe(() => this.#client.query({ ...statement, values: [...parameters] }));
+    const query = () => this.#client.query({ ...statement, values: [...parameters] });
+    const result = await this.#observe([{ sql, parameters }], query);
     return toQueryResult<Row>(result);
   }
 
@@ -122,7 +130,8 @@ export class StatementConnection implements DatabaseConnection {
     // The database answers after the last statement.
     limitSilence(this.#client, Math.max(1, statements.filter(({ isQuick = false }) => !isQuick).length));
     try {
-      const results = await this.#observe(() => this.#client.query(batch as pg.Submittable & StatementBatch).results);
+      const query = () => this.#client.query(batch as pg.Submittable & StatementBatch).results;
+      const results = await this.#observe(statements, query);
       return results.map(toQueryResult);
     } finally {
       limitSilence(this.#client, 1);
@@ -148,12 +157,13 @@ export class StatementConnection implements DatabaseConnection {
   #named(statement: SqlStatement): { name?: string; text: string } {
     this.#settings.observer.onStatement?.(statement);
     const { sql: text } = statement;
-    const name = this.#names.nameOf(text);
+    const name = this.#settings.mayPrepare ? this.#names.nameOf(text) : undefined;
     return name === undefined ? { text } : { name, text };
   }
 
-  async #observe<Result>(work: () => Promise<Result>): Promise<Result> {
-    const { onAnswer, onFailure } = this.#settings.observer;
+  async #observe<Result>(statements: readonly SqlStatement[], work: () => Promise<Result>): Promise<Result> {
+    const { onAnswer, onFailure, onSlow } = this.#settings.observer;
+    const started = performance.now();
     try {
       const result = await work();
       onAnswer?.();
@@ -164,6 +174,9 @@ export class StatementConnection implements DatabaseConnection {
       if (error instanceof Error) Error.captureStackTrace(error);
       onFailure?.(error);
       throw error;
+    } finally {
+      const milliseconds = performance.now() - started;
+      if (milliseconds >= SLOW_MS) onSlow?.(statements, milliseconds);
     }
   }
 }

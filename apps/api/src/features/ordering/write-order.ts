@@ -6,6 +6,7 @@ import type { CompiledQuery } from 'kysely';
 import { z } from 'zod';
 import { arrivalOf, datesToChoose } from '../../arrivals/arrival-of.ts';
 import { type DispatchCalendar, openCalendar } from '../../arrivals/open-calendar.ts';
+import { orderEvents } from '../../counters.ts';
 import { refusalOf } from '../../database/sql-state.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { uuidV7 } from '../../database/uuid-v7.ts';
@@ -235,6 +236,7 @@ async function commitOrder(
   if (isFree) after.push(paidAttempt(tx, 1, { ...attempt, provider: noPayment }, now));
   else if (payment && kind !== null) after.push(firstAttempt(tx, { ...attempt, provider: payment.type, kind }, now));
   if (phone) after.push(...phoneStatements(tx, cart, phone, { id, now }));
+  tx.onCommit(() => orderEvents.inc({ kind: 'placed' }));
   const [[order]] = await tx.commitWith<[PlacedRow, ...unknown[]]>([inserted, ...after]);
   if (!order) throw new Error('the order was not inserted');
   return order;

@@ -1,6 +1,7 @@
 import type { Complete } from '@witryna/contract/complete';
 import type { OrderState, PaymentState } from '@witryna/contract/orders';
 import { type Insertable, sql } from 'kysely';
+import { orderEvents } from '../../counters.ts';
 import { compileOnce } from '../../database/compile-once.ts';
 import type { TenantRow, TenantTables } from '../../database/database.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
@@ -213,6 +214,7 @@ export async function appendEvent(
 
 /** The statement that adds an event to an order. */
 export function eventOf(tx: TenantTransaction, orderId: string, kind: string, at: Date, details: object) {
+  tx.onCommit(() => orderEvents.inc({ kind }));
   const values = { order_id: orderId, kind, at, details: JSON.stringify(details) };
   return tx.insertInto('order_event').values(values).compile();
 }

@@ -1,6 +1,7 @@
 import type { AttemptState } from '@witryna/contract/orders';
 import type { AuthorizationKind } from '@witryna/contract/shop-config';
 import { sql } from 'kysely';
+import { payments } from '../../counters.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { attemptMoves, openAttemptStates, sourcesOf } from '../orders/order-states.ts';
 import { appendEvent, lockOrder, type StoredOrder } from '../orders/order-store.ts';
@@ -87,6 +88,7 @@ export function firstAttempt(tx: TenantTransaction, attempt: NewAttempt, now: Da
 }
 
 function attemptAt(tx: TenantTransaction, position: number, attempt: NewAttempt, now: Date) {
+  countPayment(tx, attempt.provider, 'created');
   return tx
     .insertInto('payment_attempt')
     .values({
@@ -118,6 +120,7 @@ export async function insertPaidAttempt(
 
 /** The statement that inserts an attempt that is paid without an online payment. */
 export function paidAttempt(tx: TenantTransaction, position: number, attempt: Omit<NewAttempt, 'kind'>, now: Date) {
+  countPayment(tx, attempt.provider, 'paid');
   return tx
     .insertInto('payment_attempt')
     .values({
@@ -132,6 +135,11 @@ export function paidAttempt(tx: TenantTransaction, position: number, attempt: Om
       updated_at: now,
     })
     .compile();
+}
+
+/** Counts a payment's new state for the metrics. */
+function countPayment(tx: TenantTransaction, provider: string, state: AttemptState): void {
+  tx.onCommit(() => payments.inc({ provider, state }));
 }
 
 export interface AttemptChange {
@@ -159,9 +167,10 @@ export async function moveAttempt(
     .set({ ask_until: null, ...change, ask_at: after(now, ASK_AGAIN_MS), updated_at: now })
     .where('id', '=', id)
     .where('state', 'in', sourcesOf(attemptMoves, change.state))
-    .returning(['order_id', 'reason'])
+    .returning(['order_id', 'provider', 'reason'])
     .executeTakeFirst();
   if (!moved) return false;
+  countPayment(tx, moved.provider, change.state);
   await appendEvent(tx, moved.order_id, `attempt-${change.state}`, now, { attemptId: id, reason: moved.reason });
   return true;
 }
