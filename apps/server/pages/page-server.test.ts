@@ -219,6 +219,7 @@ longTest('a page that takes much processor time is logged with its shop and with
   });
   await get('/quick');
   burnMs = 300;
-  await get('/slow?search=secret');
-  expect(warned).toEqual([{ host: 'glina.test', shopId: 1, path: '/slow', ms: expect.any(Number) }]);
+  await get('/slow?search=secret', { 'accept-encoding': 'gzip', 'x-request-id': 'from-the-proxy.7' });
+  const page = { host: 'glina.test', shopId: 1, path: '/slow', ms: expect.any(Number) };
+  expect(warned).toEqual([{ requestId: 'from-the-proxy.7', ...page }]);
 });
