@@ -11,14 +11,14 @@ interface RowProps {
   readonly marks?: ReactNode;
   /** Lines below the title. */
   readonly children?: ReactNode;
-  /** A button or menu at the end. */
+  /** A button or menu at the end; below, where too little room would be left for the title. */
   readonly action?: ReactNode;
 }
 
 export function Row({ title, marks, children, action }: RowProps) {
   return (
-    <li className="flex items-start gap-3 px-4 py-3 md:px-5">
-      <div className="min-w-0 grow text-sm">
+    <li className="flex flex-wrap items-start gap-3 px-4 py-3 md:px-5">
+      <div className="min-w-0 grow basis-40 text-sm">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           {marks}

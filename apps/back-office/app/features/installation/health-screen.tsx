@@ -42,7 +42,11 @@ function Health({ health }: { health: InstallationHealth }) {
       <Card title={t('checks')}>
         <RowList>
           {checks.map((check) => (
-            <CheckRow key={check.name} check={check} />
+            <CheckRow
+              key={check.name}
+              check={check}
+              hasNeverRun={check.name === 'daily' && schedule.every(({ lastAt }) => lastAt === null)}
+            />
           ))}
         </RowList>
       </Card>
@@ -79,12 +83,18 @@ function Health({ health }: { health: InstallationHealth }) {
   );
 }
 
-function CheckRow({ check: { name, level, count } }: { check: InstallationCheck }) {
+interface CheckRowProps {
+  readonly check: InstallationCheck;
+  /** Whether it is about a job that has not run yet. */
+  readonly hasNeverRun: boolean;
+}
+
+function CheckRow({ check: { name, level, count }, hasNeverRun }: CheckRowProps) {
   const t = useTexts('back-office-operator');
   const advice = `advice_${name}_${level}`;
   return (
     <Row title={t(`check_${name}`)} marks={<Badge tone={tones[level]}>{t(`level_${level}`)}</Badge>}>
-      <RowLine>{t(`found_${name}`, { count })}</RowLine>
+      <RowLine>{hasNeverRun ? t('notYetRun') : t(`found_${name}`, { count })}</RowLine>
       {t.has(advice) && <p className="mt-1 text-sm text-pretty">{t(advice)}</p>}
     </Row>
   );
