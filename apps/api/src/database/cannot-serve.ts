@@ -17,6 +17,9 @@ const networkErrors = new Set([
 const messages =
   /^Connection terminated|not queryable$|^timeout exceeded when trying to connect$|^timeout expired$|^Query read timeout$|^Cannot use a pool after calling end|^driver has already been destroyed$|SSL connections?$/;
 
+/** What PostgreSQL tells whoever connects while its disk is full, as an internal error of its own. */
+const FULL_AT_CONNECT = 'could not write init file';
+
 /** How many errors are looked at, of those that caused one another. A chain may be a circle. */
 const MAX_CAUSES = 5;
 
@@ -36,6 +39,7 @@ export function cannotServe(error: unknown): boolean {
 function tellsCannotServe(error: Error): boolean {
   const code = sqlState(error);
   if (code === undefined) return messages.test(error.message);
+  if (code === 'XX000') return error.message === FULL_AT_CONNECT;
   // ENOENT and EACCES mean an unavailable database only if they come from connecting to a socket. From a file they are
   // a bug.
   return states.test(code) || networkErrors.has(code) || ('syscall' in error && error.syscall === 'connect');

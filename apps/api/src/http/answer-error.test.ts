@@ -60,6 +60,12 @@ test.each(['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EAI_AGAIN'])(
   },
 );
 
+test('an internal error of the database is one of ours, unless it tells of a full disk', async () => {
+  const internal = (message: string) => Object.assign(new Error(message), { code: 'XX000' });
+  expect(await answerTo(internal('could not write init file'))).toMatchObject(unavailable);
+  expect(await answerTo(internal('cache lookup failed for type 7'))).toMatchObject({ status: 500 });
+});
+
 test.each([
   'timeout exceeded when trying to connect',
   'timeout expired',
