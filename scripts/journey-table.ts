@@ -4,7 +4,7 @@
  * what all pages share has those that go through the whole shop.
  */
 const wholeShop = ['browse', 'purchase', 'shell'];
-const startAndStop = ['process', 'npm-start'];
+const startAndStop = ['process', 'npm-start', 'workers'];
 const ordering = ['checkout', 'lost-order', 'order-refused'];
 const orderPages = ['order-link', 'after-order'];
 const sellersCommands = ['manage-shops', 'shop-folder'];

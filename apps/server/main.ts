@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from './api/open-database.ts';
 import { openOriginals } from './api/open-originals.ts';
@@ -7,7 +8,9 @@ import { keepNextTickFast } from './lifecycle/keep-next-tick-fast.ts';
 import { findPort, listen } from './lifecycle/listen.ts';
 import { printAddresses } from './lifecycle/print-addresses.ts';
 import { reportFailure } from './lifecycle/report-failure.ts';
+import { startWorkers } from './lifecycle/run-workers.ts';
 import { closeServer, waitForStart, waitForStopSignal } from './lifecycle/shut-down.ts';
+import { addUpMetrics } from './ops/cluster-metrics.ts';
 import { createLog, type Log } from './ops/create-log.ts';
 import { readRelease } from './ops/release.ts';
 import { createServerApp } from './server-app.ts';
@@ -30,8 +33,10 @@ async function main(): Promise<void> {
     const env = readEnv();
     const log = createLog(env.logLevel);
     const stopSignal = waitForStopSignal();
-    const port = await findPort(env.port, env.host);
-    const started = start(env, port, log, closers);
+    // A worker shares the port of the first process, which has looked for it.
+    const port = cluster.isWorker ? env.port : await findPort(env.port, env.host);
+    const started =
+      env.workers > 1 && !cluster.isWorker ? share(env, port, log, closers) : start(env, port, log, closers);
     await Promise.race([started, stopSignal]);
     log.info({ signal: await stopSignal }, 'stopping');
     await waitForStart(started);
@@ -40,6 +45,14 @@ async function main(): Promise<void> {
     await closeAll(closers);
     reportFailure(error);
   }
+}
+
+/** Lets workers answer instead of this process. */
+async function share(env: Env, port: number, log: Log, closers: Closers): Promise<void> {
+  addUpMetrics();
+  const workers = startWorkers({ count: env.workers, env: { PORT: `${port}` }, log });
+  closers.unshift(() => workers.stop());
+  await workers.listening;
 }
 
 /** Opens everything, and then the port. */
@@ -62,6 +75,8 @@ async function start(env: Env, port: number, log: Log, closers: Closers): Promis
     drain.begin();
     await pause(env.drainSeconds * 1_000);
   });
+  // The first worker speaks for all.
+  if (cluster.isWorker && cluster.worker?.id !== 1) return;
   await printAddresses({
     ...env,
     publicUrl,

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createApi } from '@witryna/api/app.ts';
@@ -7,6 +6,7 @@ import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
+import { secretKeyOf } from '@witryna/api/secrets/secret-key.ts';
 import { createShopResolver } from '@witryna/api/tenancy/shop-resolver.ts';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -98,7 +98,7 @@ function createRecordingApi() {
     settings: {
       dataDir,
       publicUrl: 'http://{host}',
-      secretKey: createSecretKey(Buffer.alloc(32)),
+      secretKey: secretKeyOf(Buffer.alloc(32)),
       apiHosts: [],
       allowDebugDomain: false,
       smtpUrl: undefined,

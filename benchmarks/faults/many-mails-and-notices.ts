@@ -39,7 +39,7 @@ async function sendNotices({ db, deps, api, shop }: Awaited<ReturnType<typeof op
   const addresses = db.selectFrom('notice_address').select('notice_key').where('provider', '=', 'sandbox');
   const { notice_key } = await addresses.executeTakeFirstOrThrow();
   const attempts = await db.selectFrom('payment_attempt').selectAll().execute();
-  const key = providerKey(deps.settings.secretKey, shop.shopId, 'sandbox');
+  const key = providerKey(deps.settings.secretKey.current, shop.shopId, 'sandbox');
   const send = async ({ id, provider_reference, amount_minor, currency }: (typeof attempts)[number]) => {
     const money = { amountMinor: amount_minor, currency, state: 'paid', reason: null };
     const body = JSON.stringify({ eventId: id, report: { attemptId: id, reference: provider_reference, ...money } });

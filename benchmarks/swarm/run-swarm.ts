@@ -65,9 +65,24 @@ const COUNT_EVERY_MS = 1_000;
  * must be true then.
  */
 export async function runSwarm(options: SwarmOptions): Promise<SwarmReport> {
+  const closers: Closers = [];
+  try {
+    return await openAndRun(options, closers);
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
+/** Functions that close what was opened, in the order in which it was. */
+type Closers = (() => Promise<void>)[];
+
+async function openAndRun(options: SwarmOptions, closers: Closers): Promise<SwarmReport> {
   const { database, cause } = await options.planFaults();
+  closers.push(() => database.close());
   const pooler = options.hasPooler ? await startPooler(database.url, options.folder) : undefined;
+  if (pooler) closers.push(() => pooler.stop());
   const mailbox = await openMailbox();
+  closers.push(() => mailbox.stop());
   const shop = await makeSwarmShop(database);
   const nodes = await startNodes(options.nodes, options.folder, {
     ...(pooler ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url } : { DATABASE_URL: database.url }),
@@ -79,75 +94,69 @@ export async function runSwarm(options: SwarmOptions): Promise<SwarmReport> {
     },
     RATE_LIMITS: sameLimits(1_000_000_000, 86_400),
   });
+  closers.push(() => nodes.stop());
   const client = createSwarmClient(swarmHost, nodes.ports);
+  closers.push(async () => client.close());
   const ledger = createLedger();
   const key = await makeSwarmKey(database);
-  try {
-    const began = performance.now();
-    const passed = () => (performance.now() - began) / MINUTE_MS / options.minutes;
-    let hasEnded = false;
-    const end = () => {
-      hasEnded = true;
-    };
-    const progress = () => (hasEnded ? 1 : Math.max(ledger.placed.size / options.orders, passed()));
-    let visited = 0;
-    const buy = async () => {
-      while (progress() < 1) {
-        const plan = planShopper(options.seed, visited++, shop);
-        const order = await visitShop({ client, ledger, plan });
-        if (order) await handleSwarmOrder({ client, ledger, key }, order, plan.handling);
-      }
-    };
-    const faults = cause({ ...options, nodes, shop, ledger, progress, end });
-    let connections = 0;
-    const counting = setInterval(() => {
-      countConnections(database).then(
-        (count) => {
-          connections = Math.max(connections, count);
-        },
-        () => undefined,
-      );
-    }, COUNT_EVERY_MS);
-    const showing = setInterval(() => {
-      const seconds = ((performance.now() - began) / 1_000).toFixed(0);
-      options.show(`${seconds} s: ${ledger.placed.size} orders, ${nodes.ports().length} nodes run\n`);
-    }, SHOW_EVERY_MS);
-    await Promise.all([...Array.from({ length: options.shoppers }, buy), faults]).finally(() => {
-      clearInterval(showing);
-      clearInterval(counting);
-    });
-    const seconds = (performance.now() - began) / 1_000;
-    await nodes.ready();
-    const settling = await settleSwarm(database, options.show).catch(String);
-    const checked = await checkInvariants({ database, shop, ledger, mailbox, client });
-    if (typeof settling === 'string') checked.unshift({ name: 'everything settles', broken: [settling] });
-    const caused = await faults;
-    checked.push(...caused.checked);
-    const mails = [...mailbox.received.values()];
-    const sent = mails.reduce((sum, count) => sum + count, 0);
-    return {
-      checked,
-      figures: [
-        ['seed', `${options.seed}`],
-        ['shoppers who came', `${visited}`],
-        ['orders acknowledged', `${ledger.placed.size} in ${seconds.toFixed(0)} s`],
-        ['nodes', `${options.nodes}`],
-        ...caused.figures,
-        ['connections of the database at most', `${connections}${pooler ? ', behind a pooler' : ''}`],
-        ['settled after', typeof settling === 'string' ? 'never' : `${settling.toFixed(0)} s`],
-        ['mails', `${mails.length}, of which ${sent - mails.length} were sent again with the same id`],
-        ['refunds, cancellations', `${ledger.refunds.length}, ${ledger.cancelled.size}`],
-        ['answers by status', describe(client.statuses)],
-        ['refusals', describe(ledger.refusals)],
-      ],
-    };
-  } finally {
-    client.close();
-    await nodes.stop();
-    await mailbox.stop();
-    await pooler?.stop();
-    await database.close();
-  }
+  const began = performance.now();
+  const passed = () => (performance.now() - began) / MINUTE_MS / options.minutes;
+  let hasEnded = false;
+  const end = () => {
+    hasEnded = true;
+  };
+  const progress = () => (hasEnded ? 1 : Math.max(ledger.placed.size / options.orders, passed()));
+  let visited = 0;
+  const buy = async () => {
+    while (progress() < 1) {
+      const plan = planShopper(options.seed, visited++, shop);
+      const order = await visitShop({ client, ledger, plan });
+      if (order) await handleSwarmOrder({ client, ledger, key }, order, plan.handling);
+    }
+  };
+  const faults = cause({ ...options, nodes, shop, ledger, progress, end });
+  let connections = 0;
+  const counting = setInterval(() => {
+    countConnections(database).then(
+      (count) => {
+        connections = Math.max(connections, count);
+      },
+      () => undefined,
+    );
+  }, COUNT_EVERY_MS);
+  const showing = setInterval(() => {
+    const seconds = ((performance.now() - began) / 1_000).toFixed(0);
+    options.show(`${seconds} s: ${ledger.placed.size} orders, ${nodes.ports().length} nodes run\n`);
+  }, SHOW_EVERY_MS);
+  await Promise.all([...Array.from({ length: options.shoppers }, buy), faults]).finally(() => {
+    clearInterval(showing);
+    clearInterval(counting);
+  });
+  const seconds = (performance.now() - began) / 1_000;
+  await nodes.ready();
+  const settling = await settleSwarm(database, options.show).catch(String);
+  const checked = await checkInvariants({ database, shop, ledger, mailbox, client });
+  if (typeof settling === 'string') checked.unshift({ name: 'everything settles', broken: [settling] });
+  const caused = await faults;
+  checked.push(...caused.checked);
+  const mails = [...mailbox.received.values()];
+  const sent = mails.reduce((sum, count) => sum + count, 0);
+  return {
+    checked,
+    figures: [
+      ['seed', `${options.seed}`],
+      ['shoppers who came', `${visited}`],
+      ['orders acknowledged', `${ledger.placed.size} in ${seconds.toFixed(0)} s`],
+      ['nodes', `${options.nodes}`],
+      ...caused.figures,
+      ['connections of the database at most', `${connections}${pooler ? ', behind a pooler' : ''}`],
+      ['settled after', typeof settling === 'string' ? 'never' : `${settling.toFixed(0)} s`],
+      ['mails', `${mails.length}, of which ${sent - mails.length} were sent again with the same id`],
+      ['refunds, cancellations', `${ledger.refunds.length}, ${ledger.cancelled.size}`],
+      ['answers by status', describe(client.statuses)],
+      ['refusals', describe(ledger.refusals)],
+    ],
+  };
 }
 
 async function countConnections({ db }: SwarmDatabase): Promise<number> {

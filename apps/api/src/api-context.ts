@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { ShopError } from '@witryna/contract/errors';
 import type { Context, Hono } from 'hono';
@@ -20,6 +19,7 @@ import type { PaymentRegistry } from './payments/payment-registry.ts';
 import type { ShopOwners } from './people/shop-owners.ts';
 import type { OriginalStore } from './pictures/original-store.ts';
 import type { SearchEngine } from './search-engine/search-engine.ts';
+import type { SecretKey } from './secrets/secret-key.ts';
 import type { ShopResolver } from './tenancy/shop-resolver.ts';
 
 /** Settings of the API. `apps/server/settings/env.ts` reads them. */
@@ -29,7 +29,7 @@ export interface ApiSettings {
   /** Pattern of a shop's address, e.g. `https://{host}`. */
   publicUrl: string;
   /** 32-byte secret key: it signs order secrets and mail tokens, and encrypts the payment providers' keys. */
-  secretKey: KeyObject;
+  secretKey: SecretKey;
   /** The API's own hosts. On these, `shopId` or the host in the path selects the shop. */
   apiHosts: readonly string[];
   /** Whether `shopId` or the host in the path selects the shop on every host. */

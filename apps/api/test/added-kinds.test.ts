@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { checkout } from '@witryna/contract/checkout';
 import { order as orderSchema, pickupPoint, placedOrder } from '@witryna/contract/orders';
 import { type AuthorizationKind, delivery, shopConfig } from '@witryna/contract/shop-config';
@@ -6,6 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Tables } from '../src/database/database.ts';
 import type { Tenant } from '../src/database/tenant.ts';
+import { secretKeyOf } from '../src/secrets/secret-key.ts';
 import { addKinds, loadAddedKinds, validSettings } from './added-kinds.ts';
 import { makeCup, makeSellingShop, shopperAt } from './buying.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -120,7 +120,7 @@ test('an order can use only the ways to authorise a payment that the provider su
 
 test.each([
   { name: 'invalid', settings: {} },
-  { name: 'encrypted with another key', settings: { crc: 'a', token: 'b' }, key: createSecretKey(Buffer.alloc(32, 9)) },
+  { name: 'encrypted with another key', settings: { crc: 'a', token: 'b' }, key: secretKeyOf(Buffer.alloc(32, 9)) },
   { name: 'refused by the added code', settings: { crc: 'fails-to-open', token: 'fails-to-open' } },
   { name: 'no longer understood', settings: { crc: 'fails-to-check', token: 'fails-to-open' }, inConfig: true },
 ])('settings that are $name hide the payment and the delivery, and nothing else fails', async (broken) => {

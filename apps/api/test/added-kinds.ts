@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import type { Tenant } from '../src/database/tenant.ts';
 import { allDeliveries, type DeliveryRegistry, loadDeliveries } from '../src/delivery/delivery-registry.ts';
 import { allPayments, loadPayments, type PaymentRegistry } from '../src/payments/payment-registry.ts';
 import { sealSettings } from '../src/secrets/sealed-settings.ts';
+import type { SecretKey } from '../src/secrets/secret-key.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 const from = (path: string) => JSON.stringify(join(SOURCES, path));
@@ -124,7 +124,7 @@ export async function addKinds(
   db: Database,
   { payments, deliveries }: AddedKinds,
   { shopId }: Tenant,
-  { settings = validSettings, key }: { settings?: Record<string, unknown>; key: KeyObject },
+  { settings = validSettings, key }: { settings?: Record<string, unknown>; key: SecretKey },
 ): Promise<void> {
   const sealed = (type: string) => {
     const fields = (payments.get(type) ?? deliveries.get(type))?.fields ?? {};

@@ -4,7 +4,7 @@
  * is killed.
  */
 
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
 import { z } from 'zod';
 import { connectDatabase, type DatabaseConnection } from '../src/database/connect.ts';
@@ -14,6 +14,7 @@ import { createRateLimiter } from '../src/http/rate-limits.ts';
 import { startJobs } from '../src/jobs/start-jobs.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { createLocalOriginals } from '../src/pictures/original-store.ts';
+import { secretKeyOf } from '../src/secrets/secret-key.ts';
 import { createShopResolver } from '../src/tenancy/shop-resolver.ts';
 
 const task = z
@@ -43,7 +44,7 @@ const { api, deps } = createDemoApi({
   settings: {
     dataDir: `/missing-${randomBytes(4).toString('hex')}`,
     publicUrl: 'http://{host}',
-    secretKey: createSecretKey(task.secretKey, 'base64'),
+    secretKey: secretKeyOf(Buffer.from(task.secretKey, 'base64')),
     apiHosts: [],
     allowDebugDomain: false,
     smtpUrl: task.smtpUrl,

@@ -1,4 +1,4 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { errorAnswer } from '@witryna/contract/answer';
 import { z } from 'zod';
 import { createBackOfficeApi } from '../src/back-office-api.ts';
@@ -6,6 +6,7 @@ import type { DatabaseConnection } from '../src/database/connect.ts';
 import type { Mail } from '../src/mail/mailer.ts';
 import { invite } from '../src/people/invitations.ts';
 import { openPeople } from '../src/people/open-people.ts';
+import { secretKeyOf } from '../src/secrets/secret-key.ts';
 import { quietLog } from './database-server.ts';
 import type { createTestApi } from './test-api.ts';
 import { totpCode } from './totp.ts';
@@ -23,7 +24,7 @@ interface Asking {
 export async function openTestBackOffice(
   { deps, time }: ReturnType<typeof createTestApi>,
   connection: DatabaseConnection,
-  { demo = false } = {},
+  { demo = false, secretKey = secretKeyOf(randomBytes(32)) } = {},
 ) {
   const mails: Mail[] = [];
   const people = await openPeople({
@@ -31,7 +32,7 @@ export async function openTestBackOffice(
     log: deps.log,
     databaseLog: quietLog,
     origin: backOfficeOrigin,
-    secretKey: createSecretKey(randomBytes(32)),
+    secretKey,
     clock: () => time.now,
     mailer: { send: async (mail) => void mails.push(mail) },
     demo,

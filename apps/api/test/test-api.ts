@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { errorAnswer } from '@witryna/contract/answer';
 import { createDemoApi } from '@witryna/sandbox-gateway/demo-api';
@@ -12,6 +11,7 @@ import { allDeliveries } from '../src/delivery/delivery-registry.ts';
 import { createRateLimiter } from '../src/http/rate-limits.ts';
 import { allPayments } from '../src/payments/payment-registry.ts';
 import { createLocalOriginals } from '../src/pictures/original-store.ts';
+import { secretKeyOf } from '../src/secrets/secret-key.ts';
 import { createShopResolver } from '../src/tenancy/shop-resolver.ts';
 
 export interface LoggedLine {
@@ -95,7 +95,7 @@ function createPlainApi(own: ApiDeps) {
 const testSettings: ApiSettings = {
   dataDir: tmpdir(),
   publicUrl: 'http://{host}',
-  secretKey: createSecretKey(Buffer.alloc(32, 7)),
+  secretKey: secretKeyOf(Buffer.alloc(32, 7)),
   apiHosts: ['api.test'],
   allowDebugDomain: false,
   smtpUrl: undefined,

@@ -52,7 +52,7 @@ function merchantRoutes(deps: GatewayDeps) {
   return new Hono<{ Variables: { tenant: Tenant } }>()
     .use(async (c, next) => {
       const shopId = await resolveShopByKey(deps.db, c.req.header('x-shop-key') ?? '');
-      const expected = providerKey(deps.settings.secretKey, shopId ?? 0, 'sandbox').toString('base64url');
+      const expected = providerKey(deps.settings.secretKey.current, shopId ?? 0, 'sandbox').toString('base64url');
       if (shopId === undefined || !isSameSecret(c.req.header('authorization') ?? '', `Bearer ${expected}`)) {
         return c.body(null, 401);
       }

@@ -1,15 +1,16 @@
-import { type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ApiDeps } from '@witryna/api/api-context.ts';
 import type { Tenant } from '@witryna/api/database/tenant.ts';
 import type { PaymentReport } from '@witryna/api/payments/online-payment.ts';
 import { providerKey } from '@witryna/api/secrets/provider-key.ts';
+import type { SecretKey } from '@witryna/api/secrets/secret-key.ts';
 import type { z } from 'zod';
 import { type BehaviourName, behaviourOf, codes, failingCode, outcomeAt } from './behaviours.ts';
 import { decide, findByAttempt, findOrCreatePayment, type SandboxPayment } from './gateway-store.ts';
 import { type StartResponse, signatureHeader, signatureOf, type startBody } from './protocol.ts';
 
 export interface GatewayDeps extends Pick<ApiDeps, 'db' | 'clock' | 'fetch'> {
-  settings: { secretKey: KeyObject };
+  settings: { secretKey: SecretKey };
   log: { warn(details: object, message: string): void };
   /** Sends a notice to the shop. */
   notify: (request: Request) => Promise<Response>;
@@ -132,7 +133,7 @@ async function sendNotice(
   body: string,
   forged: boolean,
 ): Promise<void> {
-  const key = providerKey(deps.settings.secretKey, tenant.shopId, forged ? 'nobody' : 'sandbox');
+  const key = providerKey(deps.settings.secretKey.current, tenant.shopId, forged ? 'nobody' : 'sandbox');
   const headers = { 'content-type': 'application/json', [signatureHeader]: signatureOf(key, body) };
   try {
     const response = await deps.notify(new Request(payment.notify_url ?? '', { method: 'POST', headers, body }));

@@ -53,7 +53,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
   const settings: ApiDeps['settings'] = {
     dataDir: env.dataDir,
     publicUrl,
-    secretKey: env.secretKey ?? (await loadSecretKey(env.dataDir)),
+    secretKey: await loadSecretKey(env),
     apiHosts: env.apiHosts,
     allowDebugDomain: env.allowDebugDomain,
     smtpUrl: env.smtpUrl,

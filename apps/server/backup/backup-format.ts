@@ -1,6 +1,7 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import type { SecretKey } from '@witryna/api/secrets/secret-key.ts';
 import { z } from 'zod';
 import { CommandError } from '../shop/command-error.ts';
 import type { ArchiveEntry } from './backup-archive.ts';
@@ -45,8 +46,8 @@ export const makeManifest = (contents: Omit<Manifest, 'format' | 'version'>): Ma
 });
 
 /** Tells keys apart without revealing anything about them. */
-export function keyFingerprint(secretKey: KeyObject): string {
-  return createHmac('sha256', secretKey).update('fingerprint').digest('hex').slice(0, 16);
+export function keyFingerprint(secretKey: SecretKey): string {
+  return createHmac('sha256', secretKey.current).update('fingerprint').digest('hex').slice(0, 16);
 }
 
 export const jsonEntry = (name: string, value: Manifest | BackupEnd): ArchiveEntry => ({

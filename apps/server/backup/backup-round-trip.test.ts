@@ -78,7 +78,7 @@ test('a backup has every row of all shops and their pictures, also for an owner 
   expect(made.output).toContain('SECRET_KEY is not in the file');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const bytes = await readFile(file);
-  expect(bytes.includes(source.secretKey?.export() ?? '')).toBe(false);
+  expect(bytes.includes(source.secretKey?.current.export() ?? '')).toBe(false);
 
   // Into an empty database, with another key.
   const empty = await makeDatabase('empty', OWNER);

@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 import type { DatabaseConnection } from '@witryna/api/database/connect.ts';
 import type { DatabaseLog } from '@witryna/api/database/database-log.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
+import type { SecretKey } from '@witryna/api/secrets/secret-key.ts';
 import { connectToDatabase } from '../api/open-database.ts';
 import { openOriginals } from '../api/open-originals.ts';
 import { createLog } from '../ops/create-log.ts';
@@ -16,7 +16,7 @@ export interface Installation {
   originals: OriginalStore;
   log: DatabaseLog;
   /** Undefined if there is none yet. */
-  secretKey: KeyObject | undefined;
+  secretKey: SecretKey | undefined;
   /** Where the secret key is, for messages. */
   secretKeyPlace: string;
 }
@@ -36,7 +36,7 @@ export async function withInstallation<T>(work: (installation: Installation) => 
       connection,
       originals: openOriginals(env),
       log,
-      secretKey: env.secretKey ?? (await findSecretKey(env.dataDir)),
+      secretKey: await findSecretKey(env),
       secretKeyPlace: env.secretKey ? 'the setting SECRET_KEY' : secretKeyFile(env.dataDir),
     });
   } finally {

@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import type { Database } from '@witryna/api/database/database.ts';
 import type { DatabaseClient } from '@witryna/api/database/examine-database.ts';
 import type { ListedShop } from '@witryna/api/database/shop-directory.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
+import type { SecretKey } from '@witryna/api/secrets/secret-key.ts';
 import type { KindRegistries } from '@witryna/api/shops/shop-secrets.ts';
 import type { HostNetwork } from '../domains/host-network.ts';
 import type { Env } from '../settings/env.ts';
@@ -36,7 +36,7 @@ export interface DoctorContext {
    */
   listShops(): Promise<readonly ListedShop[]>;
   /** The secret key; undefined if there is none yet. */
-  readSecretKey(): Promise<KeyObject | undefined>;
+  readSecretKey(): Promise<SecretKey | undefined>;
   readKinds(): Promise<KindRegistries>;
   originals: OriginalStore;
   network: HostNetwork;

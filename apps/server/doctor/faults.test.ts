@@ -1,8 +1,8 @@
-import { createSecretKey } from 'node:crypto';
 import { chmod, writeFile } from 'node:fs/promises';
 import { createS3Originals } from '@witryna/api/pictures/s3-originals.ts';
 import { HOST_PROOF_PATH, hostProof } from '@witryna/api/secrets/host-proof.ts';
 import { sealSettings } from '@witryna/api/secrets/sealed-settings.ts';
+import { secretKeyOf } from '@witryna/api/secrets/secret-key.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { Tables } from '../../api/src/database/database.ts';
@@ -203,7 +203,7 @@ test('secret settings that this key does not open are found, and so are those th
   expect((await find('providers', kinds)).output).toContain(
     'p24.test: settings of przelewy24 are missing or invalid: ',
   );
-  await store(createSecretKey(Buffer.alloc(32, 8)), { merchantId, apiKey, crc });
+  await store(secretKeyOf(Buffer.alloc(32, 8)), { merchantId, apiKey, crc });
   expect((await find('keys', kinds)).output).toContain(
     'broken  it does not open the secret settings of przelewy24 of p24.test',
   );

@@ -30,7 +30,7 @@ export async function withDoctorOfThisInstallation<T>(work: (context: DoctorCont
       ...database,
       publicUrl: publicUrlOf(env, env.port),
       clock: () => new Date(),
-      readSecretKey: async () => env.secretKey ?? (await findSecretKey(env.dataDir)),
+      readSecretKey: () => findSecretKey(env),
       readKinds: () => loadKinds(env.demo),
       originals: openOriginals(env),
       network: openHostNetwork(),

@@ -2,6 +2,7 @@ import type { QueueState } from '@witryna/contract/installation-health';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
 import { createDecayingSums } from '../pages/decaying-sums.ts';
 import type { CacheResult } from '../pages/send-cached-page.ts';
+import { createClusterPrint } from './cluster-metrics.ts';
 import type { Release } from './release.ts';
 
 export interface Metrics {
@@ -62,6 +63,7 @@ export function createMetrics({
     name: 'witryna_build_info',
     help: 'Always 1; its labels say which version runs',
     labelNames: ['version', 'commit', 'node'],
+    aggregator: 'first',
     registers,
   });
   build.set({ version: release.version, commit: release.commit ?? '', node: process.version }, 1);
@@ -82,6 +84,7 @@ export function createMetrics({
     name: 'witryna_busiest_shop_cores',
     help: 'Processor time that the pages of the ten busiest shops have lately taken, in cores',
     labelNames: ['host'],
+    aggregator: 'sum',
     registers,
     collect() {
       busiest.reset();
@@ -101,12 +104,14 @@ export function createMetrics({
   if (isReady) {
     const ready: Gauge = new Gauge({
       name: 'witryna_ready',
-      help: 'Whether this process can serve requests: 1 or 0, as /readyz',
+      help: 'Whether this node can serve requests: 1 or 0, as /readyz',
+      aggregator: 'min',
       registers,
       collect: async () => ready.set(Number(await isReady().catch(() => false))),
     });
   }
-  const work = readWork && workGauges(registers, readWork);
+  if (readWork) addWorkGauges(registers, readWork);
+  const registries = [registry, register];
   return {
     countPage: (cache, status) => pages.inc({ cache, status: classOf(status) }),
     observeRender({ host = NO_SHOP, seconds, usedMs }) {
@@ -118,34 +123,40 @@ export function createMetrics({
     observeCall: (method, status, seconds) =>
       calls.observe({ method: METHODS.has(method) ? method : 'other', status: classOf(status) }, seconds),
     contentType: registry.contentType,
-    async print() {
-      await work?.();
-      return Registry.merge([registry, register]).metrics();
-    },
+    print: createClusterPrint(registries, () => Registry.merge(registries).metrics()),
   };
 }
 
-/** @returns what reads the work once for all its gauges */
-function workGauges(registers: Registry[], readWork: () => Promise<InstallationWork>) {
+/** The work is read once for all its gauges. */
+function addWorkGauges(registers: Registry[], readWork: () => Promise<InstallationWork>): void {
+  let reading: Promise<void> | undefined;
+  const collect = () => {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  // Each worker tells the same.
+  const common = { aggregator: 'max', registers, collect } as const;
   const letters: Gauge<'kind'> = new Gauge({
     name: 'witryna_dead_letters',
     help: 'Jobs that have given up, of the whole installation, by kind',
     labelNames: ['kind'],
-    registers,
+    ...common,
   });
   const jobs: Gauge<'kind' | 'state'> = new Gauge({
     name: 'witryna_jobs',
     help: 'Jobs of the whole installation that wait, run, or wait to be repeated after a failure, by kind',
     labelNames: ['kind', 'state'],
-    registers,
+    ...common,
   });
   const ages: Gauge<'kind'> = new Gauge({
     name: 'witryna_oldest_job_seconds',
     help: 'For how long the oldest waiting job could have run, by kind',
     labelNames: ['kind'],
-    registers,
+    ...common,
   });
-  return async () => {
+  async function read(): Promise<void> {
     const found = await readWork().catch(() => undefined);
     for (const gauge of [letters, jobs, ages]) gauge.reset();
     for (const [kind, count] of found?.deadLetters ?? []) letters.set({ kind }, count);
@@ -155,7 +166,7 @@ function workGauges(registers: Registry[], readWork: () => Promise<InstallationW
       jobs.set({ kind, state: 'retrying' }, retrying);
       if (oldestAt !== null) ages.set({ kind }, Math.max(0, (Date.now() - Date.parse(oldestAt)) / 1_000));
     }
-  };
+  }
 }
 
 /** Such as `4xx`. Exact statuses would be many time series. */

@@ -24,7 +24,7 @@ export async function withPeopleOfThisInstallation<T>(work: (people: People) => 
       log,
       databaseLog: log,
       origin: new URL(publicUrlOf(env, env.port).replace('{host}', env.backOfficeHost)).origin,
-      secretKey: env.secretKey ?? (await loadSecretKey(env.dataDir)),
+      secretKey: await loadSecretKey(env),
       clock: () => new Date(),
       mailer,
       demo: false,

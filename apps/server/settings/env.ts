@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { S3Location } from '@witryna/api/pictures/s3-originals.ts';
 import type { SearchEngineLocation } from '@witryna/api/search-engine/search-engine.ts';
+import type { SecretKey } from '@witryna/api/secrets/secret-key.ts';
 import type { EdgeLocation } from '../edge/edge-location.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits, rateLimits } from './default-rate-limits.ts';
 import {
@@ -49,13 +50,18 @@ export interface Env {
   statusPageUrl: string | undefined;
   smtpUrl: string | undefined;
   /** the secret key; if undefined, the key in the data folder is used, see `secret-key.ts` */
-  secretKey: KeyObject | undefined;
+  secretKey: SecretKey | undefined;
+  /** The keys that the present one has replaced, wherever that one is. */
+  earlierKeys: readonly KeyObject[];
   demo: boolean;
   /** How long a node that was told to stop still answers, so that proxies notice. */
   drainSeconds: number;
   allowDebugDomain: boolean;
   showcaseHost: string;
+  /** The memory of the page cache of each process. */
   pageCacheMb: number;
+  /** How many processes answer on the port. */
+  workers: number;
   rateLimits: RateLimits;
   /** Where faults in security are reported, for `security.txt`; empty for no such file. */
   securityContacts: readonly string[];
@@ -111,6 +117,9 @@ export function parseEnv(variables: Variables): Env {
     return text ? readValue(name, text, kind) : undefined;
   };
   const databaseUrl = read('DATABASE_URL', secret(address('postgres', 'postgresql')));
+  const workers = read('WORKERS', integerBetween(1, 256)) ?? 1;
+  const currentKey = read('SECRET_KEY', key);
+  const earlierKeys = read('EARLIER_SECRET_KEYS', secret(listOf(key))) ?? [];
   const apiBaseUrl = read('API_BASE_URL', address('https', 'http'));
   const searchUrl = read('SEARCH_URL', address('https', 'http'));
   const searchKey = read('SEARCH_KEY', token);
@@ -132,12 +141,14 @@ export function parseEnv(variables: Variables): Env {
     trustProxy: read('TRUST_PROXY', trustedProxies),
     statusPageUrl: read('STATUS_PAGE_URL', address('https', 'http')),
     smtpUrl: smtpUrl && !demo ? demandTls(smtpUrl) : smtpUrl,
-    secretKey: read('SECRET_KEY', key),
+    secretKey: currentKey && { current: currentKey, earlier: earlierKeys },
+    earlierKeys,
     demo,
     drainSeconds: read('DRAIN_SECONDS', integerBetween(0, 300)) ?? (demo ? 0 : DRAIN_SECONDS),
     allowDebugDomain: read('ALLOW_DEBUG_DOMAIN', flag) ?? false,
     showcaseHost: read('SHOWCASE_HOST', hostName) ?? 'showcase.localhost',
-    pageCacheMb: read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64,
+    pageCacheMb: Math.floor((read('PAGE_CACHE_MB', integerBetween(0, 65_536)) ?? 64) / workers),
+    workers,
     rateLimits: read('RATE_LIMITS', rateLimits) ?? DEFAULT_RATE_LIMITS,
     securityContacts: read('SECURITY_CONTACT', listOf(contact)) ?? [],
     metricsToken: read('METRICS_TOKEN', token),
@@ -167,6 +178,7 @@ export function parseEnv(variables: Variables): Env {
       'PUBLIC_URL is an address without https, but BACK_OFFICE_HOST is set: passwords and sessions of people need https',
     );
   }
+  if (workers > 1 && !databaseUrl) throw new EnvError('WORKERS above 1 needs DATABASE_URL: several processes share it');
   if (env.databaseDirectUrl && !databaseUrl) {
     throw new EnvError('DATABASE_URL is not set; with DATABASE_DIRECT_URL it must be the address of the pooler');
   }

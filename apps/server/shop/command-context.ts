@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import type { Database } from '@witryna/api/database/database.ts';
 import type { PictureNetwork } from '@witryna/api/pictures/fetch-picture.ts';
 import type { OriginalStore } from '@witryna/api/pictures/original-store.ts';
 import type { SearchEngine } from '@witryna/api/search-engine/search-engine.ts';
+import type { SecretKey } from '@witryna/api/secrets/secret-key.ts';
 import type { KindRegistries } from '@witryna/api/shops/shop-secrets.ts';
 import type { Command } from 'commander';
 import type { HostNetwork } from '../domains/host-network.ts';
@@ -20,7 +20,7 @@ export interface Shops extends KindRegistries {
   /** The pattern of shops' addresses, such as `https://{host}`; missing if the system chooses the server's port. */
   publicUrl?: string | undefined;
   /** Reads the key that encrypts secret settings and signs links. */
-  readSecretKey(): Promise<KeyObject>;
+  readSecretKey(): Promise<SecretKey>;
   /** Makes the calls to payment providers; the process's own `fetch` by default. Tests set it. */
   fetch?: typeof globalThis.fetch;
   /** The host of the back office, to compare the addresses of shops' hosts with; missing without one. */

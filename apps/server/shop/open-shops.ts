@@ -33,7 +33,7 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
         serverUrl: localUrlOf(env),
         backOfficeHost: env.backOfficeHost,
         publicUrl: env.publicUrl || env.port !== 0 ? publicUrlOf(env, env.port) : undefined,
-        readSecretKey: async () => env.secretKey ?? (await loadSecretKey(env.dataDir)),
+        readSecretKey: () => loadSecretKey(env),
         ...(await loadKinds(env.demo)),
       };
       return await Promise.race([work(shops), abortedBy(signal)]);

@@ -1,6 +1,6 @@
-import { createSecretKey } from 'node:crypto';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openSettings } from '@witryna/api/secrets/sealed-settings.ts';
+import { secretKeyOf } from '@witryna/api/secrets/secret-key.ts';
 import { afterAll, expect, test } from 'vitest';
 import { addKinds, loadAddedKinds } from '../../api/test/added-kinds.ts';
 import { makeFakeShipx } from '../../api/test/carrier-fakes/fake-shipx.ts';
@@ -11,7 +11,7 @@ import { makeShop } from '../../api/test/shop-fixtures.ts';
 import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const key = createSecretKey(Buffer.alloc(32, 7));
+const key = secretKeyOf(Buffer.alloc(32, 7));
 const kinds = await loadAddedKinds();
 const przelewy24 = makeFakePrzelewy24();
 const shipx = makeFakeShipx();

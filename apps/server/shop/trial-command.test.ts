@@ -1,8 +1,8 @@
-import { createSecretKey } from 'node:crypto';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { sealSettings } from '@witryna/api/secrets/sealed-settings.ts';
+import { secretKeyOf } from '@witryna/api/secrets/secret-key.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeFakePayu } from '../../api/test/payment-fakes/fake-payu.ts';
@@ -14,7 +14,7 @@ import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
 import { createShopRunner } from '../test/run-for-test.ts';
 
 const { db } = await createTestDatabase<Tables>();
-const key = createSecretKey(Buffer.alloc(32, 7));
+const key = secretKeyOf(Buffer.alloc(32, 7));
 const [przelewy24, payu, tpay] = [makeFakePrzelewy24(), makeFakePayu(), makeFakeTpay()];
 const analytics = {
   origins: ['https://region1.google-analytics.com'],

@@ -1,9 +1,10 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase, type DatabaseConnection } from '@witryna/api/database/connect.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
+import { secretKeyOf } from '@witryna/api/secrets/secret-key.ts';
 import { type Kysely, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { quietLog, withDatabase } from '../../api/test/database-server.ts';
@@ -17,7 +18,7 @@ const now = new Date('2026-11-28T12:00:00Z');
 /** An installation with a data folder of its own, which ends with the test. */
 export async function makeInstallation(
   connection: DatabaseConnection,
-  { secretKey }: Pick<Installation, 'secretKey'> = { secretKey: createSecretKey(randomBytes(32)) },
+  { secretKey }: Pick<Installation, 'secretKey'> = { secretKey: secretKeyOf(randomBytes(32)) },
 ): Promise<Installation & { dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'witryna-backup-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -1,10 +1,10 @@
-import { createSecretKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseConnection } from '@witryna/api/database/connect.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
 import { HOST_PROOF_PATH, hostProof } from '@witryna/api/secrets/host-proof.ts';
+import { secretKeyOf } from '@witryna/api/secrets/secret-key.ts';
 import { onTestFinished } from 'vitest';
 import type { DoctorContext } from '../doctor/doctor-check.ts';
 import { openDatabaseOfDoctor } from '../doctor/open-doctor.ts';
@@ -14,7 +14,7 @@ import { createLog } from '../ops/create-log.ts';
 import { type Env, parseEnv, publicUrlOf } from '../settings/env.ts';
 import { runForTest } from './run-for-test.ts';
 
-export const testKey = createSecretKey(Buffer.alloc(32, 7));
+export const testKey = secretKeyOf(Buffer.alloc(32, 7));
 const DAY_MS = 86_400_000;
 const GIGABYTE = 1_073_741_824;
 
@@ -59,7 +59,7 @@ export async function makeDoctorContext(
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const settings = parseEnv({
     DATABASE_URL: 'postgres://replaced/below',
-    SECRET_KEY: testKey.export().toString('base64'),
+    SECRET_KEY: testKey.current.export().toString('base64'),
     BACK_OFFICE_HOST: 'admin.test',
     TRUST_PROXY: '10.0.0.0/8',
     DATA_DIR: dataDir,

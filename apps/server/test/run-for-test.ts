@@ -1,7 +1,7 @@
-import { createSecretKey } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
+import { secretKeyOf } from '@witryna/api/secrets/secret-key.ts';
 import type { CommandContext, Shops } from '../shop/command-context.ts';
 import { runShopCommand } from '../shop/run-shop-command.ts';
 
@@ -44,7 +44,7 @@ export function testShops({ dataDir = '/nonexistent', ...given }: Pick<Shops, 'd
   return {
     dataDir,
     originals: createLocalOriginals(dataDir),
-    readSecretKey: async () => createSecretKey(Buffer.alloc(32)),
+    readSecretKey: async () => secretKeyOf(Buffer.alloc(32)),
     payments: new Map(),
     deliveries: new Map(),
     ...given,

@@ -125,19 +125,31 @@ function urlOf(port: number, user: string, database: string): string {
 
 /** Makes the database as the operations guide says: its owner is no superuser, and may create roles. */
 async function makeDatabase(port: number): Promise<string> {
+  await untilOneLeads(port);
+  const client = await openClient({ url: urlOf(port, 'postgres', 'postgres') });
+  await client.query(`create role witryna login createrole password '${PASSWORD}'`);
+  await client.query('create database witryna owner witryna');
+  await client.end();
+  return urlOf(port, 'witryna', 'witryna');
+}
+
+/** Waits until HAProxy has found out which member leads: at first it takes all for leaders, and asks them in turn. */
+async function untilOneLeads(port: number): Promise<void> {
   const deadline = performance.now() + WHOLE_WITHIN_MS;
-  for (;;) {
-    try {
-      const client = await openClient({ url: urlOf(port, 'postgres', 'postgres') });
-      await client.query(`create role witryna login createrole password '${PASSWORD}'`);
-      await client.query('create database witryna owner witryna');
-      await client.end();
-      return urlOf(port, 'witryna', 'witryna');
-    } catch (error) {
-      // HAProxy has not looked at the members yet.
-      if (performance.now() > deadline) throw error;
-      await pause(LOOK_MS);
-    }
+  for (let right = 0; right < NAMES.length * 2; await pause(LOOK_MS)) {
+    const leads = await asksLeader(port).catch(() => false);
+    right = leads ? right + 1 : 0;
+    if (performance.now() > deadline) throw new Error('HAProxy finds no leader');
+  }
+}
+
+async function asksLeader(port: number): Promise<boolean> {
+  const client = await openClient({ url: urlOf(port, 'postgres', 'postgres') });
+  try {
+    const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+    return rows[0]?.follows === false;
+  } finally {
+    await client.end();
   }
 }
 

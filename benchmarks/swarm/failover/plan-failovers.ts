@@ -188,6 +188,19 @@ function watchOrders({ ledger }: RunningSwarm) {
   };
 }
 
+/** Tries again while connections of this process are still those to the former leader. */
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + ORDER_WITHIN_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await pause(LOOK_MS);
+    }
+  }
+}
+
 type WatchedPage = Awaited<ReturnType<typeof openWatchedPage>>;
 
 /** Opens the page of a product at each node, whose price is changed after each failover. */
@@ -202,7 +215,7 @@ async function openWatchedPage({ shop: { tenant }, nodes }: RunningSwarm) {
     async change(): Promise<number> {
       priceMinor += 101;
       const change: GoodsChange = { kind: 'combinations', combinations: [{ id: combinations[0] ?? 0, priceMinor }] };
-      await changeGoods(tenant, { ids: [id], change }, { actor: 'swarm', now: new Date() });
+      await persist(() => changeGoods(tenant, { ids: [id], change }, { actor: 'swarm', now: new Date() }));
       const began = performance.now();
       await Promise.all(clients.map((client) => untilShown(client, path, priceText(priceMinor))));
       return (performance.now() - began) / 1_000;

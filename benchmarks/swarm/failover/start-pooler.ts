@@ -15,7 +15,7 @@ export async function startPooler(url: string, folder: string): Promise<{ url: s
   const { searchParams } = target;
   const config = join(own, 'pgbouncer.ini');
   const server = [
-    `host=${searchParams.get('host') ?? target.hostname}`,
+    `host=${searchParams.get('host') ?? decodeURIComponent(target.hostname)}`,
     `port=${target.port || '5432'}`,
     `dbname=${target.pathname.slice(1)}`,
     `user=${decodeURIComponent(target.username)}`,

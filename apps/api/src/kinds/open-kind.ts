@@ -1,10 +1,10 @@
-import type { KeyObject } from 'node:crypto';
 import type { ApiLog } from '../log/api-log.ts';
 import { warnOnce } from '../log/warn-once.ts';
 import { openSettings } from '../secrets/sealed-settings.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 
 export interface KindSources {
-  settings: { secretKey: KeyObject };
+  settings: { secretKey: SecretKey };
   log: ApiLog;
 }
 

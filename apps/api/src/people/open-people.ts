@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions } from '../database/connect.ts';
 import type { ApiLog } from '../log/api-log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { addPerson } from './account-store.ts';
 import { demoOperator, makeDemoLink } from './demo-session.ts';
 import { createPeopleAuth, type PeopleAuth } from './people-auth.ts';
@@ -33,7 +33,7 @@ export interface PeopleOptions {
   databaseLog: DatabaseOptions['log'];
   onAnswer?: DatabaseOptions['onAnswer'];
   origin: string;
-  secretKey: KeyObject;
+  secretKey: SecretKey;
   clock: () => Date;
   mailer: Mailer;
   /** Whether a link signs in without a password. */

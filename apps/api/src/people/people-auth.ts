@@ -1,4 +1,3 @@
-import { hkdfSync, type KeyObject } from 'node:crypto';
 import { languages } from '@witryna/contract/languages';
 import { passwordLength, themes } from '@witryna/contract/people';
 import { betterAuth } from 'better-auth';
@@ -7,9 +6,11 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ApiLog } from '../log/api-log.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { clientAddressHeader } from './account-of.ts';
 import { accountRules, changePath } from './account-rules.ts';
 import type { AuthContext } from './auth-context.ts';
+import { authSecrets } from './auth-secrets.ts';
 import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
 import { guardGuesses } from './guess-limits.ts';
 import { forgetAllGuesses } from './guess-store.ts';
@@ -36,7 +37,7 @@ export interface PeopleAuthOptions {
   db: Kysely<PeopleTables>;
   /** The back office's address, such as `https://admin.example`. */
   origin: string;
-  secretKey: KeyObject;
+  secretKey: SecretKey;
   log: ApiLog;
   clock: () => Date;
   /** Sends a link by which somebody chooses a new password. */
@@ -61,7 +62,7 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
     baseURL: origin,
     basePath: '/api/auth',
     trustedOrigins: [origin],
-    secret: Buffer.from(hkdfSync('sha256', secretKey, Buffer.alloc(0), 'people', 32)).toString('base64url'),
+    ...authSecrets(secretKey),
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: {
       enabled: true,

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import { providerKey } from './provider-key.ts';
+import { allKeys, type SecretKey } from './secret-key.ts';
 
 const VERSION = 'sealed:v1:';
 const IV_BYTES = 12;
@@ -9,15 +10,23 @@ const TAG_BYTES = 16;
 /**
  * Encrypts a text (AES-256-GCM) that can be decrypted only for the same shop and use, such as a payment or delivery type.
  */
-export function seal(secretKey: KeyObject, shopId: number, type: string, text: string): string {
+export function seal({ current }: SecretKey, shopId: number, type: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', providerKey(secretKey, shopId, `seal ${type}`), iv);
+  const cipher = createCipheriv('aes-256-gcm', providerKey(current, shopId, `seal ${type}`), iv);
   const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
   return VERSION + sealed.toString('base64');
 }
 
-/** @returns undefined for a text that was encrypted with another key, or for another shop or use */
-export function unseal(secretKey: KeyObject, shopId: number, type: string, text: string): string | undefined {
+/** @returns undefined for a text that was encrypted with a foreign key, or for another shop or use */
+export function unseal(secretKey: SecretKey, shopId: number, type: string, text: string): string | undefined {
+  for (const key of allKeys(secretKey)) {
+    const opened = unsealBy(key, shopId, type, text);
+    if (opened !== undefined) return opened;
+  }
+  return undefined;
+}
+
+function unsealBy(secretKey: KeyObject, shopId: number, type: string, text: string): string | undefined {
   const sealed = Buffer.from(text.slice(VERSION.length), 'base64');
   if (sealed.length < IV_BYTES + TAG_BYTES) return undefined;
   const key = providerKey(secretKey, shopId, `seal ${type}`);
@@ -30,9 +39,19 @@ export function unseal(secretKey: KeyObject, shopId: number, type: string, text:
   }
 }
 
+/**
+ * Encrypts a text with the current key that an earlier one has encrypted.
+ * @returns the text itself if it is no secret or has the current key already; undefined if no key opens it
+ */
+export function reseal(secretKey: SecretKey, shopId: number, type: string, text: string): string | undefined {
+  if (!text.startsWith(VERSION) || unsealBy(secretKey.current, shopId, type, text) !== undefined) return text;
+  const opened = unseal(secretKey, shopId, type, text);
+  return opened === undefined ? undefined : seal(secretKey, shopId, type, opened);
+}
+
 /** Encrypts the values of secret fields before a shop's settings are stored. */
 export function sealSettings(
-  secretKey: KeyObject,
+  secretKey: SecretKey,
   { shopId, type, fields }: { shopId: number; type: string; fields: SettingFields },
   settings: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -44,7 +63,7 @@ export function sealSettings(
 }
 
 /** Decrypts the secrets in a shop's stored settings. A secret that can't be decrypted becomes undefined. */
-export function openSettings(secretKey: KeyObject, shopId: number, type: string, stored: unknown): unknown {
+export function openSettings(secretKey: SecretKey, shopId: number, type: string, stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
   const opened = Object.entries(stored).map(([name, value]) => [
     name,

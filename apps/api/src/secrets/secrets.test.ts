@@ -1,9 +1,10 @@
-import { createSecretKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SettingFields } from '../kinds/setting-fields.ts';
-import { openSettings, sealSettings } from './sealed-settings.ts';
+import { openSettings, reseal, seal, sealSettings, unseal } from './sealed-settings.ts';
+import { secretKeyOf } from './secret-key.ts';
 import {
   isOrderSecret,
   isPreviewToken,
@@ -17,7 +18,7 @@ import {
   withoutTokens,
 } from './signed-token.ts';
 
-const key = createSecretKey(randomBytes(32));
+const key = secretKeyOf(randomBytes(32));
 const label = { en: '' };
 const fields: SettingFields = {
   pos: { kind: 'number', label, schema: z.int() },
@@ -30,7 +31,7 @@ test('an order’s secret is valid for its own order in its own shop only', () =
   expect(isOrderSecret(key, 1, orderId, secret)).toBe(true);
   expect(isOrderSecret(key, 2, orderId, secret)).toBe(false);
   expect(isOrderSecret(key, 1, orderId.replace('8057', '8058'), secret)).toBe(false);
-  expect(isOrderSecret(createSecretKey(randomBytes(32)), 1, orderId, secret)).toBe(false);
+  expect(isOrderSecret(secretKeyOf(randomBytes(32)), 1, orderId, secret)).toBe(false);
   expect(isOrderSecret(key, 1, orderId, '')).toBe(false);
 });
 
@@ -109,7 +110,7 @@ const mailed = {
 } as const;
 
 test('the same input gives the same tokens as ever, so that links in mails that were sent go on working', () => {
-  const old = createSecretKey(Buffer.from('c'.repeat(64), 'hex'));
+  const old = secretKeyOf(Buffer.from('c'.repeat(64), 'hex'));
   const [id, expiresAt] = ['01890000-0000-7000-8000-00000000abcd', new Date('2030-01-02T03:04:05.678Z')];
   const [before, later] = [new Date('2030-01-02T03:04:04Z'), new Date('2060-01-01T00:00:00Z')];
   expect(orderSecret(old, 7, id.toUpperCase())).toBe(mailed.secret);
@@ -146,8 +147,34 @@ test('encrypted settings can be decrypted for their shop and provider only', () 
       expect(openSettings(key, 1, 'payu', stored)).toEqual({ pos: 12, crc: secret });
       expect(openSettings(key, 2, 'payu', stored)).toEqual({ pos: 12 });
       expect(openSettings(key, 1, 'stripe', stored)).toEqual({ pos: 12 });
-      expect(openSettings(createSecretKey(randomBytes(32)), 1, 'payu', stored)).toEqual({ pos: 12 });
+      expect(openSettings(secretKeyOf(randomBytes(32)), 1, 'payu', stored)).toEqual({ pos: 12 });
     }),
     { numRuns: 30 },
   );
+});
+
+test('what an earlier key has signed and encrypted stays valid, until that key is taken away', () => {
+  const [oldBytes, newBytes] = [randomBytes(32), randomBytes(32)];
+  const [old, both, renewed] = [secretKeyOf(oldBytes), secretKeyOf(newBytes, oldBytes), secretKeyOf(newBytes)];
+  const expiresAt = new Date('2030-01-01T00:00:00Z');
+  const secret = orderSecret(old, 1, orderId);
+  const token = makeOrderToken(old, 1, { orderId, scope: 'pay' }, expiresAt);
+  const preview = makePreviewToken(old, 1, expiresAt);
+  const sealed = seal(old, 1, 'payu', 'crc-value');
+  for (const [key, isValid] of [
+    [both, true],
+    [renewed, false],
+  ] as const) {
+    expect(isOrderSecret(key, 1, orderId, secret)).toBe(isValid);
+    expect(readOrderToken(key, 1, token, new Date(0)) !== undefined).toBe(isValid);
+    expect(isPreviewToken(key, 1, preview, new Date(0))).toBe(isValid);
+    expect(unseal(key, 1, 'payu', sealed)).toBe(isValid ? 'crc-value' : undefined);
+    expect(reseal(key, 1, 'payu', sealed) !== undefined).toBe(isValid);
+  }
+  // New ones come from the new key alone.
+  expect(orderSecret(both, 1, orderId)).toBe(orderSecret(renewed, 1, orderId));
+  const again = reseal(both, 1, 'payu', sealed) ?? '';
+  expect(unseal(renewed, 1, 'payu', again)).toBe('crc-value');
+  expect(reseal(both, 1, 'payu', again)).toBe(again);
+  expect(reseal(both, 1, 'payu', 'no secret')).toBe('no secret');
 });

@@ -1,20 +1,31 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { isSameSecret } from './is-same-secret.ts';
+import { allKeys, type SecretKey } from './secret-key.ts';
 
 /**
  * Tokens and secrets that this installation signs. Each is valid for one purpose in one shop. Mails that have been sent
- * contain them, so the same input must give the same bytes for ever.
+ * contain them, so the same input must give the same bytes for ever, and those of earlier keys stay valid.
  */
 interface Scope {
-  secretKey: KeyObject;
+  secretKey: SecretKey;
   purpose: 'order' | 'order-token' | 'preview' | 'review vote' | ListName;
   shopId: number;
 }
 
 /** Returns the HMAC-SHA256 of a text for one purpose in one shop, in base64url. */
-export function keyedHash({ secretKey, purpose, shopId }: Scope, text: string): string {
-  return createHmac('sha256', secretKey).update(`${purpose} ${shopId} ${text}`).digest('base64url');
+export function keyedHash(scope: Scope, text: string): string {
+  return hashBy(scope.secretKey.current, scope, text);
+}
+
+function hashBy(key: KeyObject, { purpose, shopId }: Scope, text: string): string {
+  return createHmac('sha256', key).update(`${purpose} ${shopId} ${text}`).digest('base64url');
+}
+
+/** Whether a hash is the one of a text, by the current key or an earlier one. */
+function isHashOf(scope: Scope, text: string, given: string): boolean {
+  // All are compared, so that the time tells nothing.
+  return allKeys(scope.secretKey).filter((key) => isSameSecret(given, hashBy(key, scope, text))).length > 0;
 }
 
 function sign(scope: Scope, text: string): string {
@@ -25,7 +36,7 @@ function sign(scope: Scope, text: string): string {
 function readSigned(scope: Scope, token: string): string | undefined {
   const end = token.indexOf('.');
   const text = token.slice(0, Math.max(end, 0));
-  return isSameSecret(token.slice(end + 1), keyedHash(scope, text)) ? text : undefined;
+  return isHashOf(scope, text, token.slice(end + 1)) ? text : undefined;
 }
 
 const NEVER = 0;
@@ -51,13 +62,13 @@ function readToken<Values>(scope: Scope, schema: z.ZodType<Values>, token: strin
 /**
  * The secret that gives access to an order. It is derived, not stored, so that a repeated request can return it again.
  */
-export function orderSecret(secretKey: KeyObject, shopId: number, orderId: string): string {
+export function orderSecret(secretKey: SecretKey, shopId: number, orderId: string): string {
   return keyedHash({ secretKey, purpose: 'order', shopId }, orderId.toLowerCase());
 }
 
 /** Checks an order's secret without the database, so that a wrong id and a wrong secret can't be told apart. */
-export function isOrderSecret(secretKey: KeyObject, shopId: number, orderId: string, given: string): boolean {
-  return isSameSecret(given, orderSecret(secretKey, shopId, orderId));
+export function isOrderSecret(secretKey: SecretKey, shopId: number, orderId: string, given: string): boolean {
+  return isHashOf({ secretKey, purpose: 'order', shopId }, orderId.toLowerCase(), given);
 }
 
 const orderScopes = ['status', 'pay', 'withdraw', 'review'] as const;
@@ -75,7 +86,7 @@ const orderValues = z.tuple([z.uuid(), z.enum(orderScopes)], z.int().positive())
 
 /** Makes a token for links in mails about an order. */
 export function makeOrderToken(
-  secretKey: KeyObject,
+  secretKey: SecretKey,
   shopId: number,
   { orderId, scope, links = 0 }: Omit<OrderToken, 'links'> & Partial<OrderToken>,
   expiresAt: Date,
@@ -88,7 +99,7 @@ export function makeOrderToken(
  * Reads an order token; undefined when it is malformed, expired or not signed for this shop. Whether the order's address
  * was changed since, only the database knows.
  */
-export function readOrderToken(secretKey: KeyObject, shopId: number, token: string, now: Date): OrderToken | undefined {
+export function readOrderToken(secretKey: SecretKey, shopId: number, token: string, now: Date): OrderToken | undefined {
   const values = readToken({ secretKey, purpose: 'order-token', shopId }, orderValues, token, now);
   if (!values) return undefined;
   const [orderId, scope, links = 0] = values;
@@ -134,7 +145,7 @@ const linkValues = z.tuple([z.int().positive(), z.enum(linkActions)]);
  * @param expiresAt without it, the token never expires: a reader may unsubscribe years later
  */
 export function makeLinkToken(
-  secretKey: KeyObject,
+  secretKey: SecretKey,
   shopId: number,
   { list, id, action }: LinkToken,
   expiresAt?: Date,
@@ -147,7 +158,7 @@ export function makeLinkToken(
  * signed for this shop.
  */
 export function readLinkToken(
-  secretKey: KeyObject,
+  secretKey: SecretKey,
   shopId: number,
   { list, action }: Omit<LinkToken, 'id'>,
   { token, now }: { token: string; now: Date },
@@ -157,12 +168,12 @@ export function readLinkToken(
 }
 
 /** Makes a token that opens the preview of one shop until it expires. It stands in an address. */
-export function makePreviewToken(secretKey: KeyObject, shopId: number, expiresAt: Date): string {
+export function makePreviewToken(secretKey: SecretKey, shopId: number, expiresAt: Date): string {
   return sign({ secretKey, purpose: 'preview', shopId }, String(toSeconds(expiresAt)));
 }
 
 /** Whether a token opens the preview of the shop: it is signed for this shop, and not expired. */
-export function isPreviewToken(secretKey: KeyObject, shopId: number, token: string, now: Date): boolean {
+export function isPreviewToken(secretKey: SecretKey, shopId: number, token: string, now: Date): boolean {
   const expires = readSigned({ secretKey, purpose: 'preview', shopId }, token);
   return expires !== undefined && now.getTime() < Number(expires) * 1_000;
 }

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import type { Tables } from '../database/database.ts';
 import { allDeliveries } from '../delivery/delivery-registry.ts';
 import { allPayments } from '../payments/payment-registry.ts';
 import { createLocalOriginals } from '../pictures/original-store.ts';
+import { secretKeyOf } from '../secrets/secret-key.ts';
 import { exportShop } from './export-shop.ts';
 
 const { db } = await createTestDatabase<Tables>();
@@ -42,7 +42,7 @@ test('the confirmed subscribers of the newsletter are exported on demand, with l
     onProgress: () => undefined,
     signal: new AbortController().signal,
   };
-  const newsletter = { publicUrl: 'https://{host}', secretKey: createSecretKey(Buffer.alloc(32, 1)) };
+  const newsletter = { publicUrl: 'https://{host}', secretKey: secretKeyOf(Buffer.alloc(32, 1)) };
   const { counts } = await exportShop({ ...options, folder: join(work, 'with'), newsletter });
   const file = join(work, 'with', 'newsletter.csv');
   const [head, row, ...rest] = (await readFile(file, 'utf8')).trimEnd().split(/\r?\n/);

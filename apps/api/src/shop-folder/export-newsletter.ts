@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +5,7 @@ import { writeTable } from '@witryna/shop-folder/write/write-table.ts';
 import type { TenantTransaction } from '../database/tenant.ts';
 import { unsubscribeLinks } from '../features/newsletter/mail-links.ts';
 import { readSubscribers } from '../features/newsletter/store.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import type { ShopExport } from './export-context.ts';
 
 /** What the links to unsubscribe are made of. */
@@ -13,7 +13,7 @@ export interface NewsletterLinks {
   /** Origin of the shop; without it there are no links. */
   origin: string | undefined;
   /** The key that signs them. */
-  secretKey: KeyObject;
+  secretKey: SecretKey;
 }
 
 const columns = ['Email', 'Confirmed At', 'Consent', 'Unsubscribe', 'One-Click Unsubscribe'].map((name) => ({ name }));

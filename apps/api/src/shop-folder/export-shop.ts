@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeVersions } from '@witryna/shop-folder/format/versions-file.ts';
@@ -16,6 +15,7 @@ import { asRecord } from '../features/shop/read-fields.ts';
 import { listPaymentRows } from '../features/shop/store.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
 import type { OriginalName, OriginalStore } from '../pictures/original-store.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { openExport, type ShopExport } from './export-context.ts';
 import { exportNewsletter, type NewsletterLinks } from './export-newsletter.ts';
 import { exportOrders } from './export-orders.ts';
@@ -38,7 +38,7 @@ interface ExportOptions {
   /** Whether orders are exported too; they contain personal data. */
   orders: boolean;
   /** Set if the subscribers of the newsletter are exported too; they are personal data. */
-  newsletter?: { publicUrl: string | undefined; secretKey: KeyObject } | undefined;
+  newsletter?: { publicUrl: string | undefined; secretKey: SecretKey } | undefined;
   /** Whether an earlier export in the folder is replaced. */
   overwrite: boolean;
   onProgress(what: 'products' | 'pictures' | 'films', done: number, of: number): void;

@@ -1,9 +1,9 @@
-import type { KeyObject } from 'node:crypto';
 import type { TypedValues } from '@witryna/contract/shop-settings';
 import type { JsonRow } from '../database/write-rows.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
 import type { SettingField, SettingFields } from '../kinds/setting-fields.ts';
 import { openSettings, sealSettings } from '../secrets/sealed-settings.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 
 /** What is wrong in which field. */
 export type FieldProblems = Record<string, string>;
@@ -35,7 +35,7 @@ function readTyped(fields: SettingFields, values: TypedValues): ReadValues {
 }
 
 interface Joined {
-  secretKey: KeyObject;
+  secretKey: SecretKey;
   shopId: number;
   type: string;
   fields: SettingFields;

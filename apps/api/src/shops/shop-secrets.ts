@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto';
 import { integrationIds } from '@witryna/contract/shop-config';
 import { allCarriers } from '../carriers/carrier-registry.ts';
 import { allConversions } from '../conversions/all-conversions.ts';
@@ -8,6 +7,7 @@ import { readFields } from '../features/shop/read-fields.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { PaymentRegistry } from '../payments/payment-registry.ts';
 import { sealSettings } from '../secrets/sealed-settings.ts';
+import type { SecretKey } from '../secrets/secret-key.ts';
 import { type KindTable, listKindSettings, mergeKindSettings } from './kind-settings-store.ts';
 import { readShopConfig } from './person-store.ts';
 
@@ -74,7 +74,7 @@ export function checkSecrets({ type, secretFields }: OfferedKind, values: Readon
 /** Encrypts secrets that `checkSecrets` accepts and stores them. Settings that are not in `values` are kept. */
 export async function storeSecrets(
   tenant: Tenant,
-  secretKey: KeyObject,
+  secretKey: SecretKey,
   { table, type, secretFields }: OfferedKind,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import type { Tables } from '@witryna/api/database/database.ts';
 import { allDeliveries } from '@witryna/api/delivery/delivery-registry.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { createLocalOriginals } from '@witryna/api/pictures/original-store.ts';
+import { secretKeyOf } from '@witryna/api/secrets/secret-key.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../api/test/create-test-database.ts';
 import { createShopRunner } from '../../test/run-for-test.ts';
@@ -25,7 +25,7 @@ const shops = {
   },
   dataDir: root,
   originals: createLocalOriginals(root),
-  readSecretKey: async () => createSecretKey(Buffer.alloc(32, 7)),
+  readSecretKey: async () => secretKeyOf(Buffer.alloc(32, 7)),
   payments: allPayments,
   deliveries: allDeliveries,
 };

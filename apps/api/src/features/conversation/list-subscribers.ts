@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import type { SubscriberFilter, SubscriberList } from '@witryna/contract/subscribers';
 import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { SecretKey } from '../../secrets/secret-key.ts';
 import type { RowCount } from '../goods/logged-export.ts';
 import { unsubscribeLinks } from '../newsletter/mail-links.ts';
 import { countSubscribers, listSubscriberRows } from './subscriber-store.ts';
@@ -43,7 +43,7 @@ interface Links {
   /** Origin of the shop. */
   origin: string;
   /** The key that signs the links. */
-  secretKey: KeyObject;
+  secretKey: SecretKey;
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import { serverLimits } from '@witryna/contract/server-limits';
 import { daysAfter } from '@witryna/contract/zone-time';
+import type { SecretKey } from '../../secrets/secret-key.ts';
 import { type ListName, makeLinkToken } from '../../secrets/signed-token.ts';
 
 /** The page of a list's links, and its calls of the API. */
@@ -19,7 +19,7 @@ interface Entry {
  * The links by which a person leaves a list: one for people, one for their mail programs (RFC 8058). They never expire.
  * The token for people is in the fragment of the address, which browsers do not send, so it appears in no server log.
  */
-export function unsubscribeLinks(secretKey: KeyObject, shopId: number, entry: Entry, origin: string) {
+export function unsubscribeLinks(secretKey: SecretKey, shopId: number, entry: Entry, origin: string) {
   const token = makeLinkToken(secretKey, shopId, { ...entry, action: 'unsubscribe' });
   const { page, call } = places[entry.list];
   return {
@@ -30,7 +30,7 @@ export function unsubscribeLinks(secretKey: KeyObject, shopId: number, entry: En
 
 /** The link that confirms an entry. It works until the entry is deleted. */
 export function confirmLink(
-  secretKey: KeyObject,
+  secretKey: SecretKey,
   shopId: number,
   entry: Entry,
   { origin, now }: { origin: string; now: Date },

@@ -262,7 +262,7 @@ async function runChild(dieAt: string, request: object): Promise<NodeJS.Signals 
 }
 
 function startChild(work: object): ChildProcess {
-  const secretKey = restarted.deps.settings.secretKey.export().toString('base64');
+  const secretKey = restarted.deps.settings.secretKey.current.export().toString('base64');
   const task = JSON.stringify({ connection, secretKey, now: restarted.time.now.toISOString(), ...work });
   return spawn(process.execPath, [join(import.meta.dirname, '../../../test/order-child.ts'), task], {
     stdio: 'inherit',

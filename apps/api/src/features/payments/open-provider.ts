@@ -55,7 +55,7 @@ export async function prepareCalls(
   const call: PaymentCall = {
     shopId: tx.shopId,
     shopKey,
-    ownKey: providerKey(deps.settings.secretKey, tx.shopId, type),
+    ownKey: providerKey(deps.settings.secretKey.current, tx.shopId, type),
     now: deps.clock(),
     fetch: limitFetch(deps.fetch, { signal, maxBytes: MAX_BYTES }),
   };

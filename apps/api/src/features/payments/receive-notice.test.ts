@@ -34,7 +34,7 @@ async function keyOf(tenant: Tenant) {
     .executeTakeFirstOrThrow();
   return row.notice_key;
 }
-const ownKey = (tenant: Tenant) => providerKey(api.deps.settings.secretKey, tenant.shopId, 'sandbox');
+const ownKey = (tenant: Tenant) => providerKey(api.deps.settings.secretKey.current, tenant.shopId, 'sandbox');
 
 async function pay(): Promise<{ placed: PlacedOrder; report: PaymentReport }> {
   const placed = await shopper.buy(await makeCup(shop), { payment: { type: 'sandbox' } });

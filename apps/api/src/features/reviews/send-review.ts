@@ -1,9 +1,9 @@
-import type { KeyObject } from 'node:crypto';
 import type { newReview } from '@witryna/contract/content';
 import { ShopError } from '@witryna/contract/errors';
 import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
+import type { SecretKey } from '../../secrets/secret-key.ts';
 import { readOrderToken } from '../../secrets/signed-token.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
@@ -23,7 +23,7 @@ export async function sendReview(
   tenant: Tenant,
   productId: number,
   review: NewReview,
-  { now, cacheHints, secretKey }: ReadContext & { secretKey: KeyObject },
+  { now, cacheHints, secretKey }: ReadContext & { secretKey: SecretKey },
 ): Promise<void> {
   await tenant.write(async (tx) => {
     requirePublished(await findPublication(tx, productId), now, cacheHints);

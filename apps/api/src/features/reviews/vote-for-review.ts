@@ -1,9 +1,9 @@
-import type { KeyObject } from 'node:crypto';
 import type { reviewVote } from '@witryna/contract/catalog';
 import { ShopError } from '@witryna/contract/errors';
 import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
+import type { SecretKey } from '../../secrets/secret-key.ts';
 import { keyedHash } from '../../secrets/signed-token.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
@@ -13,7 +13,7 @@ interface Voted {
   productId: number;
   reviewId: number;
   /** 32 bytes. */
-  secretKey: KeyObject;
+  secretKey: SecretKey;
 }
 
 /**
