@@ -30,7 +30,7 @@ export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
         enterKeyHint="search"
         maxLength={100}
         {...typed}
-        className={`${controlStyle} pl-9`}
+        className={`${controlStyle} pl-9 text-ellipsis`}
       />
     </search>
   );

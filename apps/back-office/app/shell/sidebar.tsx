@@ -16,7 +16,7 @@ export function Sidebar() {
       <ShopSwitcher />
       <button
         type="button"
-        className="mt-1 mb-3 flex h-9 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm text-muted shadow-control hover:border-line-strong"
+        className="mt-1 mb-3 flex h-9 shrink-0 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm text-muted shadow-control hover:border-line-strong"
         aria-keyshortcuts={hasCommandKey ? 'Meta+K' : 'Control+K'}
         onClick={() => paletteIsOpen.set(true)}
       >
@@ -25,7 +25,7 @@ export function Sidebar() {
         <kbd className="key whitespace-nowrap">{hasCommandKey ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <ScreenLinks />
-      <div className="mt-auto">
+      <div className="mt-auto shrink-0">
         <PersonButton />
       </div>
     </div>
@@ -37,7 +37,7 @@ function ScreenLinks() {
   const shop = useShop();
   const shown = useShownScreens();
   return (
-    <nav aria-label={t('screens')} className="flex flex-col gap-0.5">
+    <nav aria-label={t('screens')} className="-mx-1 flex min-h-0 flex-col gap-0.5 overflow-y-auto p-1">
       {shown.map(({ key, icon: ScreenIcon, isBelow, address }) => (
         <NavLink
           key={key}
@@ -45,7 +45,7 @@ function ScreenLinks() {
           end={key === 'start'}
           className={({ isActive }) =>
             classes(
-              'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium',
+              'flex h-9 shrink-0 items-center gap-2.5 leading-4 [@media(height<56rem)]:h-8 rounded-md px-2.5 text-sm font-medium',
               isBelow && 'pl-6',
               isActive ? 'bg-soft-strong text-text' : 'text-muted-strong hover:bg-soft-strong',
             )

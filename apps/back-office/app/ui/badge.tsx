@@ -15,7 +15,8 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   return (
     <span
       className={classes(
-        'inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
+        // In a chosen row its ground is nearly that of the row.
+        'inline-flex h-6 items-center inset-ring inset-ring-current/10 gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap',
         tones[tone],
       )}
     >

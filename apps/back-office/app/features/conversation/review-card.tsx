@@ -70,23 +70,24 @@ export function ReviewCard({ host, review, isChosen, isAnswering, isBusy, ...on 
         {reason !== null && <p className="text-xs text-muted wrap-anywhere">{t('refusedBecause', { reason })}</p>}
         <ReviewReply host={host} review={review} isOpen={isAnswering} onOpen={on.onAnswer} />
       </div>
-      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
-        {state !== 'approved' && (
-          <Button tone="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={on.onShow}>
-            {t('show')}
-          </Button>
-        )}
-        {state !== 'refused' && (
-          <Button disabled={isBusy} aria-keyshortcuts="r" onClick={on.onRefuse}>
-            {t(state === 'approved' ? 'takeOff' : 'refuse')}
-          </Button>
-        )}
-        {!isAnswering && (
+      {/* An answer that is being typed is saved or given up first, so that no other press loses it. */}
+      {!isAnswering && (
+        <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
+          {state !== 'approved' && (
+            <Button tone="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={on.onShow}>
+              {t('show')}
+            </Button>
+          )}
+          {state !== 'refused' && (
+            <Button disabled={isBusy} aria-keyshortcuts="r" onClick={on.onRefuse}>
+              {t(state === 'approved' ? 'takeOff' : 'refuse')}
+            </Button>
+          )}
           <Button aria-keyshortcuts="e" onClick={() => on.onAnswer(true)}>
             {t(review.reply === null ? 'answer' : 'changeAnswer')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }

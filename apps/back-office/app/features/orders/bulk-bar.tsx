@@ -31,8 +31,11 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
       {chosen.length > 0 && (
         <div className="sticky bottom-17 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-surface p-2 shadow-float lg:bottom-4">
           <IconButton label={t('clearChosen')} icon={<CloseIcon />} onClick={() => selection.clear()} />
-          <p className="grow text-sm font-medium whitespace-nowrap max-sm:sr-only">
-            {t('chosen', { count: chosen.length })}
+          <p className="grow text-sm font-medium whitespace-nowrap">
+            <span aria-hidden className="sm:hidden">
+              {chosen.length}
+            </span>
+            <span className="max-sm:sr-only">{t('chosen', { count: chosen.length })}</span>
           </p>
           {chosen.length <= MOST_PAPERS && (
             <LateMenuButton

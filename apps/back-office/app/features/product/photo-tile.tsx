@@ -66,7 +66,7 @@ export function PhotoTile({ image, at, isDragged, onMove, onDragStart, onDragOve
           </span>
         )}
         {used > 0 && (
-          <span className="absolute top-1.5 right-1.5 rounded-full bg-surface px-2 py-0.5 text-xs shadow-control">
+          <span className="absolute bottom-2.5 left-1.5 rounded-full bg-surface px-2 py-0.5 text-xs shadow-control">
             {t('combinations', { count: used })}
           </span>
         )}

@@ -42,7 +42,7 @@ export function LatestOrders({ host }: { host: string }) {
           <li key={order.id}>
             <Link
               to={`/${host}/orders/${order.id}`}
-              className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-soft @2xl:grid-cols-[4rem_minmax(0,1fr)_7rem_14.5rem_6rem] md:px-5"
+              className="grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-soft @2xl:grid-cols-[4rem_minmax(0,1fr)_7rem_auto_6rem] md:px-5"
             >
               <span className="font-semibold">{order.number}</span>
               <span className="text-right font-medium @2xl:order-last">
