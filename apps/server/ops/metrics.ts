@@ -1,5 +1,6 @@
+import { apiCounters } from '@witryna/api/counters.ts';
 import type { QueueState } from '@witryna/contract/installation-health';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { createDecayingSums } from '../pages/decaying-sums.ts';
 import type { CacheResult } from '../pages/send-cached-page.ts';
 import { createClusterPrint } from './cluster-metrics.ts';
@@ -111,7 +112,7 @@ export function createMetrics({
     });
   }
   if (readWork) addWorkGauges(registers, readWork);
-  const registries = [registry, register];
+  const registries = [registry, apiCounters];
   return {
     countPage: (cache, status) => pages.inc({ cache, status: classOf(status) }),
     observeRender({ host = NO_SHOP, seconds, usedMs }) {
