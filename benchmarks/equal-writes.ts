@@ -50,9 +50,11 @@ export async function prepareEqualWrites(db: Kysely<never>, url: string, orderId
 }
 
 async function insertOf(db: Kysely<never>, table: string): Promise<string> {
+  // What the database works out by itself, it does here, too.
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
-    where attrelid = ${`bench.${table}_rows`}::regclass and attnum > 0 order by attnum`.execute(db);
+    where attrelid = ${`bench.${table}`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(db);
   const values = rows.map(({ name }) => fresh[table]?.[name] ?? `"${name}"`);
   const names = rows.map(({ name }) => `"${name}"`);
   return `insert into bench.${table} (${names}) select ${values} from bench.${table}_rows;`;

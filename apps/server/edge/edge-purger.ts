@@ -58,13 +58,13 @@ export function createEdgePurger({ location, fetch, log, times }: PurgerDeps): E
       const [first, second] = [changed, repeated];
       [changed, repeated] = [new Set(), new Set()];
       try {
-        await purge(union(first, second));
+        await purge(addTo(new Set(first), second));
         failures = 0;
         if (first.size > 0) repeatLater(first);
       } catch (error) {
         failures += 1;
-        changed = union(changed, first);
-        repeated = union(repeated, second);
+        addTo(changed, first);
+        addTo(repeated, second);
         warn(error);
       }
     }
@@ -74,7 +74,7 @@ export function createEdgePurger({ location, fetch, log, times }: PurgerDeps): E
   function repeatLater(tags: ReadonlySet<string>): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      repeated = union(repeated, tags);
+      addTo(repeated, tags);
       start();
     }, againMs).unref();
     timers.add(timer);
@@ -106,7 +106,7 @@ export function createEdgePurger({ location, fetch, log, times }: PurgerDeps): E
 
   return {
     apply(change) {
-      changed = union(changed, changedTags(change));
+      addTo(changed, changedTags(change));
       start();
     },
     async stop() {
@@ -117,8 +117,11 @@ export function createEdgePurger({ location, fetch, log, times }: PurgerDeps): E
   };
 }
 
-/** Very many tags become the one of all pages, which stands for each of them. */
-function union(one: Iterable<string>, other: Iterable<string>): Set<string> {
-  const tags = new Set([...one, ...other]);
-  return tags.size > MAX_TAGS || tags.has(EVERYTHING) ? new Set([EVERYTHING]) : tags;
+/** Adds tags. Very many become the one of all pages, which stands for each of them. */
+function addTo(tags: Set<string>, more: Iterable<string>): Set<string> {
+  if (tags.has(EVERYTHING)) return tags;
+  for (const tag of more) tags.add(tag);
+  if (tags.size <= MAX_TAGS && !tags.has(EVERYTHING)) return tags;
+  tags.clear();
+  return tags.add(EVERYTHING);
 }
