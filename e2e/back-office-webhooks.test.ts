@@ -61,7 +61,8 @@ test.each(oneOf(cases, 0))(
     const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? '';
     await dialog.getByRole('button', { name: t('secretStored') }).click();
     await page.waitForURL(/\/webhooks\/\d+$/);
-    await page.getByText(t('noDeliveries')).waitFor();
+    // Other journeys buy in the same shop, so there may be deliveries already.
+    await page.getByRole('button', { name: t('test') }).waitFor();
 
     const key = await makeKey(running, 'ERP', 'orders', 'goods');
     example = await startExample({ secret, port, key, backOffice: origin });
