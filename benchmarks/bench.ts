@@ -17,7 +17,6 @@ import { measureOrders } from './order-rates.ts';
 import { measureRecovery } from './recovery/recovery.ts';
 import { measureReports } from './reports.ts';
 import { printRows, type Row } from './rows.ts';
-import { measureGrowth } from './scale/growth.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStartTimes } from './start-times.ts';
 import { startSubject } from './subject.ts';
@@ -34,7 +33,6 @@ const others = [
   'back-office',
   'edge',
   'faults',
-  'growth',
   'import',
   'integrations',
   'neighbours',
@@ -70,7 +68,6 @@ try {
   if (selected.includes('orders')) rows.push(...(await measureOrders({ port, dataDir, folder, seconds, rounds })));
   if (selected.includes('integrations'))
     rows.push(...(await measureIntegrations({ port, dataDir, runs: values.quick ? 1 : 5 })));
-  if (selected.includes('growth')) rows.push(...(await measureGrowth(values.quick === true)));
   if (selected.includes('recovery')) rows.push(...(await measureRecovery({ seconds: values.quick ? 5 : 20 })));
   if (selected.includes('import')) rows.push(...(await measureImport({ port, dataDir, folder })));
   if (selected.includes('edge')) rows.push(...(await measureEdge({ seconds, rounds })));
