@@ -25,7 +25,7 @@ function orderFeatures(base, listedRule, groups) {
 }
 
 const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed', {
-  'api-shop-imports-no-feature': ['contact', 'content', 'shop', 'start-page', 'visits'],
+  'api-shop-imports-no-feature': ['contact', 'content', 'shop', 'visits'],
   'api-catalog-imports-only-lower-features': ['catalog', 'newsletter'],
   'api-goods-import-only-lower-features': ['goods'],
   'api-categories-import-only-lower-features': ['categories', 'manufacturers', 'webhooks'],
@@ -39,7 +39,7 @@ const apiFeatureRules = orderFeatures(`${API}features/`, 'api-feature-is-listed'
   'api-payments-import-only-lower-features': ['payments'],
   'api-withdrawals-import-only-lower-features': ['conversions', 'recalls', 'withdrawals'],
   'api-ordering-imports-only-lower-features': ['ordering'],
-  'api-handling-imports-only-lower-features': ['order-handling', 'order-mails'],
+  'api-handling-imports-only-lower-features': ['order-handling', 'order-mails', 'start-page'],
   'api-papers-import-only-lower-features': ['invoices', 'order-papers', 'parcels'],
 });
 

@@ -18,7 +18,7 @@ const BATCH = 2_000;
  */
 export async function measureGoods(quick: boolean): Promise<Row[]> {
   const database = await openOrderDatabase();
-  const { db, shop } = database;
+  const { db, deps, shop } = database;
   try {
     for (let from = 0; from < GOODS; from += BATCH) {
       await shop.write(async (tx) => {
@@ -49,7 +49,7 @@ export async function measureGoods(quick: boolean): Promise<Row[]> {
       changeGoods(shop, { ids: [one()], change: { kind: 'price', percent: random.pick([10, -10]) } }, person);
     const changed = await measureCalls('price', price, calls);
     const access = { actor: 'Anna', allows: () => true };
-    const start = await measureCalls('start page', () => readStartPage(shop, access, now), calls);
+    const start = await measureCalls('start page', () => readStartPage(deps, shop, access, now), calls);
     const goods = `${GOODS.toLocaleString('en')} goods`;
     return [
       atMost(`list of ${goods}, any filter, search or order, the slowest p95`, 300, Math.max(...lists), 'ms'),

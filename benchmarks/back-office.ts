@@ -20,7 +20,7 @@ const MEGABYTE = 1_048_576;
  */
 export async function measureBackOffice(quick: boolean): Promise<Row[]> {
   const database = await openOrderDatabase();
-  const { db, shop } = database;
+  const { db, deps, shop } = database;
   try {
     for (let from = 0; from < ORDERS; from += BATCH) {
       await shop.write(async (tx) => {
@@ -33,7 +33,7 @@ export async function measureBackOffice(quick: boolean): Promise<Row[]> {
     await sql`vacuum analyze`.execute(db);
     const random = createRandom(1);
     const times = (name: string, makeFilter: () => OrderFilter, calls: number) =>
-      measureCalls(name, () => listOrders(shop, { filter: makeFilter(), limit: 50 }), calls);
+      measureCalls(name, () => listOrders(deps, shop, { filter: makeFilter(), limit: 50 }), calls);
     const calls = quick ? 20 : 100;
     const names = Object.keys(filters(random)) as (keyof ReturnType<typeof filters>)[];
     const alone: number[] = [];
@@ -53,7 +53,7 @@ export async function measureBackOffice(quick: boolean): Promise<Row[]> {
     const before = process.memoryUsage().rss;
     let most = before;
     const exported = await secondsOf(async () => {
-      for await (const _ of exportOrderTable(shop, {})) most = Math.max(most, process.memoryUsage().rss);
+      for await (const _ of exportOrderTable(deps, shop, {})) most = Math.max(most, process.memoryUsage().rss);
     });
     const orders = `${ORDERS.toLocaleString('en')} orders`;
     return [
@@ -82,6 +82,7 @@ function filters({ integer, pick }: Random) {
     none: {},
     state: { state: pick(orderStates) },
     payment: { payment: pick(paymentStates) },
+    money: { money: pick(['awaited', 'settled']) },
     dates: { from: `2026-${month}-01`, to: `2026-${month}-28` },
     delivery: { delivery: 1 + integer(40) },
     country: { country: pick(['PL', 'DE', 'LV', 'FR']) },

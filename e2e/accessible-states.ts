@@ -24,6 +24,7 @@ export const accessibleStates = [
   'back office: import of goods, done',
   'back office: import of goods, preview',
   'back office: invitation',
+  'back office: invoice to issue',
   'back office: jobs that have given up',
   'back office: label',
   'back office: log of the installation',

@@ -164,7 +164,6 @@ async function takeOut(page: Page, t: Texts): Promise<void> {
   // The refund of what is too much is asked for next.
   await dialog.getByRole('heading', { name: text('command_refund') }).waitFor();
   expect(await dialog.getByLabel(text('field_amountMinor')).inputValue()).toMatch(/^7\d[.,]\d\d$/);
-  await dialog.getByRole('checkbox', { name: text('field_byHand') }).check();
   await inDialog(text('continue')).click();
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-surplus.png` });
   await dialog.locator('button[type=submit]').click();

@@ -46,6 +46,7 @@ export function exampleMails(
     note: said.note,
   };
   const until = { day: said.days[0], time: '14:32' };
+  const endless = order.transfer && { ...order.transfer, until: null };
   /** An order by phone, whose buyer is yet to choose a payment. */
   const told: MailOrder = { ...online, arrives: null, paymentLabel: null, arrivesOncePaid: { from: 1, to: 2 } };
   const done: MailOrder = { ...online, arrives: null, openMinor: 0 };
@@ -64,6 +65,7 @@ export function exampleMails(
       { shop, order: online, terms: null, byPhone: null },
       { shop, order: onDelivery, terms: '<h2>1</h2>', byPhone: null },
       { shop, order: told, terms: '<h2>1</h2>', byPhone: { confirm: 'link', until } },
+      { shop, order: told, terms: '<h2>1</h2>', byPhone: { confirm: 'link', until, transfer: endless } },
       { shop, order, terms: '<h2>1</h2>', byPhone: { confirm: 'transfer', until: null } },
       { shop, order: onDelivery, terms: null, byPhone: { confirm: 'answer', until: null } },
     ],

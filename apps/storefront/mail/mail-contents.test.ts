@@ -80,6 +80,15 @@ test.each([
     for (const part of [order.lines[0]?.name ?? '', order.orderUrl, order.buyer.email])
       expect(mail.text).toContain(part);
     expect(mail.attachments).toHaveLength(1);
+    expect(mail.text).not.toContain('Bank Testowy');
+    const transfer = order.transfer && { ...order.transfer, until: null };
+    const both = await renderMail('placed', {
+      shop,
+      order: byLink,
+      terms: null,
+      byPhone: { confirm: 'link', until, transfer },
+    });
+    for (const part of ['Bank Testowy', order.orderUrl]) expect(both.text).toContain(part);
     const answer = await renderMail('placed', {
       shop,
       order: byLink,

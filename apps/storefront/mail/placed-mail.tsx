@@ -13,9 +13,11 @@ function placedNews(shop: MailShop, order: MailOrder): string {
 }
 
 /** How the buyer of an order by phone confirms it. */
-function confirmWords(shop: MailShop, { confirm, until }: MailByPhone): string {
+function confirmWords(shop: MailShop, { confirm, until, transfer }: MailByPhone): string {
   const t = mailTexts(shop.language);
-  return [t(`phoneConfirm_${confirm}`), until && t('phoneHeld', until)].filter(Boolean).join(' ');
+  return [t(transfer ? 'phoneConfirm_linkOrTransfer' : `phoneConfirm_${confirm}`), until && t('phoneHeld', until)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The confirmation of an order: of one by phone, it says how its buyer accepts it. */
@@ -34,7 +36,8 @@ export function placedContent({ shop, order, terms, byPhone }: MailMessages['pla
     subject: t('phoneSubject', { number }),
     mail: (
       <OrderMail
-        {...{ shop, order, ...attached, ...action }}
+        {...{ shop, ...attached, ...action }}
+        order={{ ...order, transfer: order.transfer ?? byPhone.transfer ?? null }}
         preview={words}
         title={t('phoneTitle')}
         lead={`${t('phoneLead')} ${words}`}

@@ -22,6 +22,12 @@ export const searchedParts = [
 export const orderFilter = z.object({
   state: z.enum(orderStates).optional(),
   payment: z.enum(paymentStates).optional(),
+  money: z
+    .enum(['awaited', 'settled'])
+    .optional()
+    .describe(
+      '`awaited`: parcels that have not left because their money should come first; `settled`: all other orders',
+    ),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   delivery: id.optional().describe('Id of the delivery that was chosen'),
@@ -123,6 +129,7 @@ export const handledOrder = order
         amountMinor: minor,
         reason: z.string().nullable(),
         reference: z.string().nullable(),
+        refundable: z.boolean().describe('Whether its provider can pay money back'),
       }),
     ),
     refunds: z.array(

@@ -70,6 +70,7 @@ export const adminRights = {
   getInvoiceFa3: 'money',
   exportInvoices: 'money',
   getStartPage: 'person',
+  countOrders: 'orders',
   getReport: 'money',
   exportReport: 'money',
   getReportMail: 'money',

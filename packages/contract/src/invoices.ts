@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { code, id, line, minor, text, uuid } from './ids.ts';
 import { parseNip } from './nip.ts';
+import { orderContact } from './order-contact.ts';
 import { countryOfTaxId } from './vat-id.ts';
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, e.g. "PL"');
@@ -220,10 +221,17 @@ export const invoiceRefusals = [
 ] as const;
 export type InvoiceRefusal = (typeof invoiceRefusals)[number];
 
+/** What an invoice would say if it was issued now. */
+export const invoiceDraft = invoiceDocument
+  .pick({ seller: true, buyer: true, sums: true, totalMinor: true, currency: true })
+  .extend({ number: z.string().describe('The next one of its series, unless another invoice is issued before') });
+export type InvoiceDraft = z.infer<typeof invoiceDraft>;
+
 /** The invoices of an order, and what can be done. */
 export const orderInvoices = z.object({
   invoices: z.array(listedInvoice),
   next: z.enum(['issue', 'correct']).nullable().describe('What can be issued now'),
+  draft: invoiceDraft.nullable().describe('The invoice that can be issued'),
   refusal: z.enum(invoiceRefusals).nullable().describe('Why nothing can be issued'),
   needsAddress: z.boolean().describe('Whether the order has no address of the buyer, which an invoice must name'),
   isKsef: z.boolean(),
@@ -237,6 +245,9 @@ export type OrderInvoices = z.infer<typeof orderInvoices>;
 
 export const newInvoice = z.object({
   address: line(300, 1).optional().describe('Address of the buyer, if the order has none'),
+  invoice: orderContact.shape.invoice.describe(
+    'The company that the invoice names, which the order then has, too. The country is that of the order',
+  ),
 });
 export const newCorrection = z.object({ reason: text(200, 1) });
 export const newKsefNumber = z.object({

@@ -168,6 +168,8 @@ export interface MailByPhone {
   confirm: 'link' | 'transfer' | 'answer';
   /** Until when the goods are kept for who pays by the link, as texts. */
   until: { day: string; time: string } | null;
+  /** How to pay by a transfer instead of the link, where the shop takes both. */
+  transfer?: MailOrder['transfer'];
 }
 
 export interface MailMessages {

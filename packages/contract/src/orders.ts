@@ -21,6 +21,8 @@ export const orderStates = [
   'returned',
 ] as const;
 export const paymentStates = ['unpaid', 'pending', 'part-paid', 'paid', 'part-refunded', 'refunded', 'failed'] as const;
+/** The states in which money is still to come. */
+export const owedStates: readonly (typeof paymentStates)[number][] = ['unpaid', 'pending', 'part-paid', 'failed'];
 export const attemptStates = ['created', 'waiting', 'authorised', 'paid', 'failed', 'cancelled', 'expired'] as const;
 export type OrderState = (typeof orderStates)[number];
 export type PaymentState = (typeof paymentStates)[number];

@@ -6,11 +6,14 @@ export const MOST_COUNTED = 999;
 
 const count = z.int().describe(`At most ${MOST_COUNTED + 1}, which means more than ${MOST_COUNTED}`);
 
+export const ordersToDo = z.object({ attention: count, placed: count, awaited: count, accepted: count, packed: count });
+export type OrdersToDo = z.infer<typeof ordersToDo>;
+
 /** What a shopkeeper sees first. A part is null for those who lack its area. */
 export const startPage = z.object({
   orders: z
     .object({
-      toDo: z.object({ attention: count, placed: count, accepted: count, packed: count }),
+      toDo: ordersToDo,
       withdrawals: z
         .array(z.object({ orderId: uuid, number: z.string(), fullName: z.string(), dueAt: z.string() }))
         .max(20)

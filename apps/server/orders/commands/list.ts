@@ -54,7 +54,7 @@ export function command(context: OrdersContext): Command {
         let after: string | undefined;
         for (let left = limit; left > 0; left -= ordersPage.sizeMax) {
           const page = { limit: Math.min(left, ordersPage.sizeMax), after };
-          const { orders, next } = await listOrders(tenant, { filter: { ...filter.data, attention }, ...page });
+          const { orders, next } = await listOrders(deps, tenant, { filter: { ...filter.data, attention }, ...page });
           await writeText(
             context,
             json ? orders.map((one) => `${JSON.stringify(one)}\n`).join('') : format(orders.map(toCells)),

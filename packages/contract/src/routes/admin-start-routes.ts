@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { json } from '../answer.ts';
-import { startPage } from '../start-page.ts';
+import { ordersToDo, startPage } from '../start-page.ts';
 import { adminRoute, host, refused } from './admin-routes.ts';
 
 export const getStartPage = adminRoute('getStartPage', {
@@ -8,4 +8,14 @@ export const getStartPage = adminRoute('getStartPage', {
   path: '/admin/{host}/start',
   request: { params: z.object({ host }) },
   responses: { 200: json(startPage, 'What needs a hand now, and how the shop sells'), ...refused },
+});
+
+export const countOrders = adminRoute('countOrders', {
+  method: 'get',
+  path: '/admin/{host}/orders-to-do',
+  request: { params: z.object({ host }) },
+  responses: {
+    200: json(ordersToDo, 'How many orders wait for what; `accepted` is without those whose money is awaited'),
+    ...refused,
+  },
 });

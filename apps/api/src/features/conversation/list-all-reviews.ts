@@ -1,6 +1,6 @@
 import type { ReviewFilter, ReviewList } from '@witryna/contract/reviews';
 import type { Tenant } from '../../database/tenant.ts';
-import { countConversation } from '../start-page/store.ts';
+import { countConversation } from './conversation-count-store.ts';
 import { listReviewRows } from './handled-review-store.ts';
 
 interface ReviewAsk extends ReviewFilter {

@@ -8,7 +8,7 @@ import type {
 } from '@witryna/contract/messages';
 import type { Tenant } from '../../database/tenant.ts';
 import { listMessagePhotos } from '../contact/message-photo-store.ts';
-import { countConversation } from '../start-page/store.ts';
+import { countConversation } from './conversation-count-store.ts';
 import { type EntryRow, findMessageRow, listEntryRows, listMessageRows, type MessageRow } from './message-store.ts';
 
 interface MessageAsk extends Pick<MessageFilter, 'state' | 'search'> {

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { longCases } from '../../../../../scripts/one-of.ts';
 import { compact, createInvoicing, german, polish, refusedFor } from '../../../test/invoicing.ts';
 import { createTurns } from '../../concurrency/take-turns.ts';
+import { findLatestEvent, findOrder } from '../orders/order-store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { takeNumber } from './store.ts';
 
 const invoicing = await createInvoicing('invoices.test');
-const { db, api, shop, jobs, moves, actor, shopper, setUp, begin, cupAt, cup, sold } = invoicing;
+const { db, api, shop, deps, jobs, moves, actor, shopper, setUp, begin, cupAt, cup, sold } = invoicing;
 const { issue, issued, correct, invoicesOf, documentOf, pdfText } = invoicing;
 beforeEach(begin);
 
@@ -54,7 +55,7 @@ test('many invoices at once have each number once, without a gap', async () => {
   // Some fail after they have taken a number, and some are asked for twice. More than the database's connections wait, but
   // none so long that it is refused.
   const turns = createTurns<'all'>({ atOnce: 40 });
-  const issueOf = (orderId: string) => () => issueInvoice(shop, { orderId, actor, now });
+  const issueOf = (orderId: string) => () => issueInvoice(deps, shop, { orderId, actor, now });
   const work = orders.flatMap((orderId, at) => [
     issueOf(orderId),
     ...(at % 5 === 0 ? [issueOf(orderId)] : []),
@@ -122,6 +123,40 @@ test('a consumer’s invoice needs an address, which an order to a point lacks',
     address: 'Klonowa 7, 31-007 Kraków',
     taxId: null,
   });
+});
+
+test('a company that is named when the invoice is issued is kept with the order, also after the parcel has left', async () => {
+  const placed = await sold(null);
+  await moves.pack(placed.id);
+  await moves.send(placed.id);
+  const { draft } = await invoicesOf(placed.id);
+  expect(draft).toMatchObject({ buyer: { name: 'Ala Makota', taxId: null }, totalMinor: placed.totalMinor });
+  const wrongFields = async (invoice: object) => {
+    const { status, body } = await issue(placed.id, { invoice });
+    return [status, Object(body).error.details.fields];
+  };
+  expect(await wrongFields({ ...polish, companyTaxId: '526-025-02-75' })).toEqual([
+    400,
+    { 'invoice.companyTaxId': 'NIP' },
+  ]);
+  expect(await wrongFields(german)).toEqual([400, { 'invoice.country': 'fixed' }]);
+  const kept = async () =>
+    shop.read(async (tx) => ({
+      invoice: (await findOrder(tx, placed.id))?.invoice,
+      event: await findLatestEvent(tx, placed.id, ['corrected']),
+    }));
+  expect(await kept()).toEqual({ invoice: null, event: undefined });
+  const answer = await issue(placed.id, { invoice: polish });
+  expect(answer).toMatchObject({ status: 200, body: { number: draft?.number, buyer: 'Dąb sp. z o.o.', isKsef: true } });
+  expect((await documentOf(placed.id))?.buyer).toMatchObject({ taxId: '5260250274', country: 'PL' });
+  const fields = ['companyName', 'companyAddress', 'companyEmail', 'companyTaxId'];
+  expect(await kept()).toMatchObject({
+    invoice: { companyName: 'Dąb sp. z o.o.', companyTaxId: '5260250274' },
+    event: { details: { fields, told: false } },
+  });
+  // What is issued stays, and so does what it names.
+  expect((await issue(placed.id, { invoice: { ...polish, companyName: 'Buk' } })).body).toEqual(answer.body);
+  expect(await kept()).toMatchObject({ invoice: { companyName: 'Dąb sp. z o.o.' } });
 });
 
 test('an order that a consumer pays on delivery may need a fiscal receipt; others do not', async () => {

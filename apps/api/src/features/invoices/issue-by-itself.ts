@@ -12,7 +12,7 @@ const ACTOR = 'Witryna';
 /** So many invoices and corrections of an order are sent with one mail. */
 const MOST_FILES = 5;
 
-type Deps = Pick<OrderDeps, 'db' | 'clock' | 'log' | 'payments'>;
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'log' | 'payments' | 'jobs' | 'lookups'>;
 
 interface Occasion {
   shopId: number;
@@ -29,7 +29,7 @@ export async function issueByItself(deps: Deps, { shopId, orderId, at }: Occasio
   const seller = await tenant.read(findSeller);
   if (seller?.settings.issue !== at) return;
   try {
-    await issueInvoice(tenant, { orderId, actor: ACTOR, now: deps.clock() });
+    await issueInvoice(deps, tenant, { orderId, actor: ACTOR, now: deps.clock() });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     deps.log.warn({ shopId, orderId, err: error }, 'an invoice was not issued by itself');

@@ -6,14 +6,18 @@ import {
   invoicePeriod,
   invoiceSeries,
   type ListedInvoice,
+  type newInvoice,
   writeInvoiceNumber,
 } from '@witryna/contract/invoices';
+import type { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import { nameCompany } from '../order-handling/correct-order.ts';
 import { shopDays } from '../order-handling/shop-days.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
 import { appendEvent, lockOrder, type StoredOrder } from '../orders/order-store.ts';
 import { sumChanges } from './charged-rows.ts';
 import { chargeNow, findSeller, hasBuyerAddress, planInvoice, type Seller } from './plan-invoice.ts';
-import { hasNumber, insertInvoice, listInvoicesOf, type StoredInvoice, takeNumber } from './store.ts';
+import { hasNumber, insertInvoice, listInvoicesOf, nextPlace, type StoredInvoice, takeNumber } from './store.ts';
 import { canBeFa3, writeFa3 } from './write-fa3.ts';
 
 interface Issuing {
@@ -25,19 +29,23 @@ interface Issuing {
 
 /**
  * Issues the invoice of an order, once: a second call answers with the same.
- * @param address of a buyer whose order has none
- * @throws NotFound, InvoiceRefused with the reason, InvalidRequest without an address
+ * @param given the address of a buyer whose order has none; the company that the invoice names, which the order then has
+ * @throws NotFound, InvoiceRefused with the reason, InvalidRequest without an address and for a company of another country
  */
-export function issueInvoice(
+export async function issueInvoice(
+  deps: Pick<OrderDeps, 'jobs' | 'lookups'>,
   tenant: Tenant,
   { orderId, actor, now }: Issuing,
-  address?: string,
+  { address, invoice }: z.output<typeof newInvoice> = {},
 ): Promise<ListedInvoice> {
+  // It may need another database connection, so it comes before the transaction.
+  await deps.jobs.ready();
   return tenant.write(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) throw new ShopError('NotFound');
+    const placed = await lockOrder(tx, orderId);
+    if (!placed) throw new ShopError('NotFound');
     const [existing] = await listInvoicesOf(tx, [orderId]);
     if (existing) return toListed(existing);
+    const order = invoice ? await nameCompany(deps, tx, placed, { invoice, actor, now }) : placed;
     if (!address && !hasBuyerAddress(order)) throw new ShopError('InvalidRequest', { fields: { address: 'required' } });
     const { document, seller, refusal } = { seller: undefined, ...(await planInvoice(tx, order, address)) };
     if (!document || !seller) throw new ShopError('InvoiceRefused', { reason: refusal });
@@ -86,6 +94,15 @@ export async function changedCharge(tx: TenantTransaction, order: StoredOrder, l
   const now = await chargeNow(tx, order);
   if (!now) return undefined;
   return isDeepStrictEqual(now.rows, last.document.rows) ? undefined : now;
+}
+
+/** The number that the next invoice gets, unless another one is issued before. */
+export async function nextNumber(tx: TenantTransaction, { settings }: Seller, now: Date): Promise<string> {
+  const { number: pattern, restart } = invoiceSeries(settings);
+  const today = (await shopDays(tx)).dayOf(now);
+  const series = { kind: 'invoice' as const, period: invoicePeriod(restart, today) };
+  const { place, issuedOn } = await nextPlace(tx, series, today);
+  return writeInvoiceNumber(pattern, place, issuedOn);
 }
 
 interface NewInvoice {

@@ -1,5 +1,5 @@
 import { ShopError } from '@witryna/contract/errors';
-import { isKsefInvoice, type OrderInvoices } from '@witryna/contract/invoices';
+import { invoiceDraft, isKsefInvoice, type OrderInvoices } from '@witryna/contract/invoices';
 import type { Tenant } from '../../database/tenant.ts';
 import { loadPayments } from '../checkout/offer.ts';
 import { isOnDelivery } from '../orders/is-on-delivery.ts';
@@ -7,7 +7,7 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { findOrder } from '../orders/order-store.ts';
 import { frozenInvoice } from '../orders/stored-order.ts';
 import { readSeller } from '../shop/store.ts';
-import { changedCharge, toListed } from './issue-invoice.ts';
+import { changedCharge, nextNumber, toListed } from './issue-invoice.ts';
 import { findSeller, hasBuyerAddress, planInvoice } from './plan-invoice.ts';
 import { listInvoicesOf } from './store.ts';
 
@@ -28,6 +28,9 @@ export function listOrderInvoices(deps: OrderDeps, tenant: Tenant, orderId: stri
     return {
       invoices: invoices.map(toListed),
       next: plan?.document ? 'issue' : changed ? 'correct' : null,
+      draft: plan?.document
+        ? invoiceDraft.parse({ ...plan.document, number: await nextNumber(tx, plan.seller, deps.clock()) })
+        : null,
       refusal: plan?.refusal ?? null,
       needsAddress: !hasBuyerAddress(order),
       isKsef: isKsefInvoice(country, company),

@@ -37,10 +37,10 @@ export function invoiceRoutes(deps: ApiDeps & OrderDeps) {
     .openapi(issue, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();
       const { actor } = c.get('access');
-      const { address } = c.req.valid('json');
       const tenant = c.get('tenant');
       const issuing = { orderId, actor, now: deps.clock() };
-      return c.json(await issueTurns.run(tenant.shopId, () => issueInvoice(tenant, issuing, address)), 200);
+      const given = c.req.valid('json');
+      return c.json(await issueTurns.run(tenant.shopId, () => issueInvoice(deps, tenant, issuing, given)), 200);
     })
     .openapi(correct, async (c) => {
       const orderId = c.req.valid('param').id.toLowerCase();

@@ -32,12 +32,17 @@ export function listInvoicesOfMonth(tx: TenantTransaction, month: string, after:
     .execute();
 }
 
+interface Series {
+  kind: InvoiceKind;
+  period: string;
+}
+
 /**
  * Takes the next number of a series. The row of its counter stays locked until the transaction ends: whoever comes next
  * waits, and a transaction that rolls back leaves no gap.
  * @param day ISO date; a number never has an earlier one than the number before
  */
-export async function takeNumber(tx: TenantTransaction, series: { kind: InvoiceKind; period: string }, day: string) {
+export async function takeNumber(tx: TenantTransaction, series: Series, day: string) {
   const { last_number: place, last_on: issuedOn } = await tx
     .insertInto('invoice_series')
     .values({ ...series, last_number: 1, last_on: day })
@@ -50,6 +55,17 @@ export async function takeNumber(tx: TenantTransaction, series: { kind: InvoiceK
     .returning(['last_number', 'last_on'])
     .executeTakeFirstOrThrow();
   return { place, issuedOn };
+}
+
+/** The number that `takeNumber` would give now. */
+export async function nextPlace(tx: TenantTransaction, { kind, period }: Series, day: string) {
+  const found = tx
+    .selectFrom('invoice_series')
+    .select(['last_number', 'last_on'])
+    .where('kind', '=', kind)
+    .where('period', '=', period);
+  const { last_number: last = 0, last_on: lastOn = day } = (await found.executeTakeFirst()) ?? {};
+  return { place: last + 1, issuedOn: lastOn > day ? lastOn : day };
 }
 
 export async function hasNumber(tx: TenantTransaction, number: string): Promise<boolean> {

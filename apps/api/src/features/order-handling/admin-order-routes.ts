@@ -24,7 +24,7 @@ export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
   const router = createRouter()
     .openapi(searchAdminOrders, async (c) => {
       const { limit, after, ...filter } = c.req.valid('json');
-      return c.json(await listOrders(c.get('tenant'), { filter, limit, after }), 200);
+      return c.json(await listOrders(deps, c.get('tenant'), { filter, limit, after }), 200);
     })
     .openapi(exportAdminOrders, async (c) => {
       limitUse(deps, c, 'orderExport');
@@ -33,7 +33,7 @@ export function adminOrderRoutes(deps: ApiDeps & OrderDeps) {
         c.get('tenant'),
         'orders',
         personOf(c, deps),
-        (counted) => exportOrderTable(c.get('tenant'), filter, counted),
+        (counted) => exportOrderTable(deps, c.get('tenant'), filter, counted),
         namesOfFilter(filter),
       );
       return csvAnswer(c, table, 'orders');

@@ -64,7 +64,7 @@ test('the list, the table, invoices, the search and the person’s data have wha
   const amendment = { lines, discount, note: 'Dla Ewy', version: 0, expectedTotalMinor: 20_500 };
   expect((await call(`${id}/amendment`, amendment, { 'idempotency-key': randomUUID() })).status).toBe(200);
   expect((await call('search', { search: 'ewa' })).body).toMatchObject({ orders: [{ number, totalMinor: 20_500 }] });
-  const table = (await Array.fromAsync(exportOrderTable(shop, { search: 'ewa' }))).join('');
+  const table = (await Array.fromAsync(exportOrderTable(api.deps, shop, { search: 'ewa' }))).join('');
   expect(table).toContain('200.00,10.00,15.00,205.00');
   const { invoices } = await readInvoicePage(shop, { all: true }, { limit: 10 });
   expect(invoices.find((invoice) => invoice.number === number)).toMatchObject({

@@ -22,6 +22,7 @@ import type { OrderDeps } from '../orders/order-deps.ts';
 import { orderMailId } from '../orders/order-mail-id.ts';
 import { keepMail } from '../orders/order-mail-store.ts';
 import { appendEvent, findLatestEvent, findOrder, lockOrder, type StoredOrder } from '../orders/order-store.ts';
+import { destinationCountry } from '../orders/order-taxes.ts';
 import {
   type FrozenDelivery,
   frozenAddress,
@@ -66,8 +67,8 @@ export async function correctOrder(deps: OrderDeps, tenant: Tenant, input: Corre
     if (fields.length === 0) return false;
     await checkTurn(tx, order, contact.version);
     const { buyer, address, delivery, invoice } = corrected;
-    const isNewTaxId = fields.includes('companyTaxId');
     const isNewEmail = before.buyer.email.toLowerCase() !== contact.buyer.email.toLowerCase();
+    const isNewTaxId = fields.includes('companyTaxId');
     await storeCorrection(tx, orderId, {
       change: {
         buyer: JSON.stringify(buyer),
@@ -81,10 +82,43 @@ export async function correctOrder(deps: OrderDeps, tenant: Tenant, input: Corre
     });
     await appendEvent(tx, orderId, 'corrected', deps.clock(), { fields, told: contact.tell, actor });
     if (fields.some((field) => labelFields.includes(field))) await flagParcel(deps, tx, orderId, 'parcel-outdated');
-    if (isNewTaxId) await checkAgain(deps, tx, orderId, contact.invoice);
+    if (isNewTaxId) await checkAgain(deps, tx, orderId, invoice);
     if (contact.tell) await tell(deps, tx, order, isNewEmail ? before.buyer.email : undefined);
     return true;
   });
+}
+
+interface NamedCompany {
+  invoice: NonNullable<OrderContact['invoice']>;
+  actor: string;
+  now: Date;
+}
+
+/**
+ * Gives an order the company that its invoice names, as a correction: also after the parcel has left, because an invoice
+ * may be asked for later. The order must be locked, and have no invoice yet.
+ * @returns the order with it
+ * @throws InvalidRequest for a company of another country than the order's, CorrectionRefused for an erased buyer
+ */
+export async function nameCompany(
+  deps: Pick<OrderDeps, 'jobs' | 'lookups'>,
+  tx: TenantTransaction,
+  order: StoredOrder,
+  { invoice, actor, now }: NamedCompany,
+): Promise<StoredOrder> {
+  const country = frozenInvoice.parse(order.invoice)?.country ?? destinationCountry(order);
+  if (invoice.country !== country) throw fixed('invoice.country');
+  const named = { ...order, invoice };
+  const before = contactOf(order);
+  const fields = changedFields(before, contactOf(named));
+  if (fields.length === 0) return order;
+  if (before.buyer.email === '') throw new ShopError('CorrectionRefused', { state: order.state });
+  const isNewTaxId = fields.includes('companyTaxId');
+  const change = { invoice: JSON.stringify(invoice), ...(isNewTaxId && { vat_check: null }) };
+  await storeCorrection(tx, order.id, { change, before, endsLinks: false });
+  await appendEvent(tx, order.id, 'corrected', now, { fields, told: false, actor });
+  if (isNewTaxId) await checkAgain(deps, tx, order.id, invoice);
+  return named;
 }
 
 /**
@@ -186,10 +220,10 @@ async function findNewPoint(
 
 /** The EU's register is asked about another VAT number. */
 async function checkAgain(
-  { jobs, lookups }: OrderDeps,
+  { jobs, lookups }: Pick<OrderDeps, 'jobs' | 'lookups'>,
   tx: TenantTransaction,
   orderId: string,
-  invoice: OrderContact['invoice'],
+  invoice: Corrected['invoice'] | undefined,
 ): Promise<void> {
   if (!lookups?.vatIds || !invoice || !parseVatId(invoice.companyTaxId, invoice.country)) return;
   await jobs.send(tx, 'vat-check', { shopId: tx.shopId, orderId });

@@ -5,6 +5,7 @@ import { textFactNames } from '@witryna/contract/order-facts';
 import { parcel } from '@witryna/contract/orders';
 import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant } from '../../database/tenant.ts';
+import type { OfferSources } from '../checkout/offer.ts';
 import type { RowCount } from '../goods/logged-export.ts';
 import {
   frozenAddress,
@@ -63,21 +64,23 @@ function headingOf(name: string): string {
  * @returns pieces of the file
  */
 export async function* exportOrderTable(
+  sources: OfferSources,
   tenant: Tenant,
   filter: OrderFilter,
   counted: RowCount = { rows: 0 },
 ): AsyncGenerator<string> {
-  yield* writeSpreadsheet(columns, readRows(tenant, filter, counted));
+  yield* writeSpreadsheet(columns, readRows(sources, tenant, filter, counted));
 }
 
 async function* readRows(
+  sources: OfferSources,
   tenant: Tenant,
   filter: OrderFilter,
   counted: RowCount,
 ): AsyncGenerator<Record<string, string>> {
   for (let after: string | undefined; ; ) {
     const { orders, lines, labels } = await tenant.read(async (tx) => {
-      const ids = (await listOrderRows(tx, filter, PAGE_SIZE, after)).map(({ id }) => id);
+      const ids = (await listOrderRows(tx, sources, filter, PAGE_SIZE, after)).map(({ id }) => id);
       return {
         orders: await listFullOrders(tx, ids),
         lines: ids.length > 0 ? await listLinesOfOrders(tx, ids) : [],

@@ -273,19 +273,19 @@ test('lists are paged, filtered, and bound to the shop', async () => {
     made.push(await order(type));
   }
   await moves.cancel(made[1]?.id ?? '');
-  const first = await listOrders(shop, { filter: {}, limit: 2 });
-  const second = await listOrders(shop, { filter: {}, limit: 2, after: first.next ?? undefined });
+  const first = await listOrders(deps, shop, { filter: {}, limit: 2 });
+  const second = await listOrders(deps, shop, { filter: {}, limit: 2, after: first.next ?? undefined });
   expect(first.orders).toHaveLength(2);
   expect(second.orders[0]?.id).toBe(made[0]?.id);
-  const numbersOf = async (filter: Parameters<typeof listOrders>[1]['filter']) =>
-    (await listOrders(shop, { filter, limit: 100 })).orders.map(({ number }) => number);
+  const numbersOf = async (filter: Parameters<typeof listOrders>[2]['filter']) =>
+    (await listOrders(deps, shop, { filter, limit: 100 })).orders.map(({ number }) => number);
   expect(await numbersOf({ state: 'cancelled' })).toContain(made[1]?.number);
   expect(await numbersOf({ state: 'accepted' })).not.toContain(made[1]?.number);
   expect(await numbersOf({ attention: true })).not.toContain(made[0]?.number);
   expect(await numbersOf({ payment: 'unpaid' })).toContain(made[2]?.number);
   expect(await numbersOf({ from: '2099-01-01' })).toEqual([]);
   expect(await numbersOf({ to: '2000-01-01' })).toEqual([]);
-  expect(await listOrders(other, { filter: {}, limit: 100 })).toEqual({ orders: [], next: null });
+  expect(await listOrders(deps, other, { filter: {}, limit: 100 })).toEqual({ orders: [], next: null });
   await expect(handleOrder.pack(deps, other, { orderId: made[2]?.id ?? '', actor })).rejects.toMatchObject({
     code: 'NotFound',
   });

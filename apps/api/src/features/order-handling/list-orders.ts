@@ -1,5 +1,6 @@
 import type { ListedOrder, OrderFilter, OrderList } from '@witryna/contract/admin-orders';
 import type { Tenant } from '../../database/tenant.ts';
+import type { OfferSources } from '../checkout/offer.ts';
 import { frozenBuyer, frozenDelivery, frozenPayment } from '../orders/stored-order.ts';
 import { type ListedRow, listOrderRows } from './order-list-store.ts';
 
@@ -12,8 +13,12 @@ export interface ListInput {
 }
 
 /** Lists a part of a shop's orders, the newest first. */
-export async function listOrders(tenant: Tenant, { filter, limit, after }: ListInput): Promise<OrderList> {
-  const rows = await tenant.read((tx) => listOrderRows(tx, filter, limit + 1, after));
+export async function listOrders(
+  sources: OfferSources,
+  tenant: Tenant,
+  { filter, limit, after }: ListInput,
+): Promise<OrderList> {
+  const rows = await tenant.read((tx) => listOrderRows(tx, sources, filter, limit + 1, after));
   const orders = rows.slice(0, limit).map(toListed);
   return { orders, next: rows.length > limit ? (orders.at(-1)?.id ?? null) : null };
 }

@@ -3,6 +3,8 @@ import { daysAfter, momentOf } from '@witryna/contract/zone-time';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { firstUuidV7 } from '../../database/uuid-v7.ts';
+import type { OfferSources } from '../checkout/offer.ts';
+import { awaitsMoney, listOnDelivery } from '../orders/awaited-money-store.ts';
 import { labelIds } from './label-store.ts';
 import { relatedConditions } from './related-orders-store.ts';
 
@@ -28,11 +30,12 @@ async function idsOfDays(tx: TenantTransaction, { from, to }: Pick<OrderFilter, 
 /** Lists orders, the newest first. The dates of the filter are days in the shop's time zone. */
 export async function listOrderRows(
   tx: TenantTransaction,
+  sources: OfferSources,
   filter: OrderFilter,
   limit: number,
   after: string | undefined,
 ) {
-  const { state, payment, delivery, country, coupon, attention } = filter;
+  const { state, payment, money, delivery, country, coupon, attention } = filter;
   const related = await relatedConditions(tx, filter);
   if (!related) return [];
   const { first, end } = await idsOfDays(tx, filter);
@@ -56,6 +59,10 @@ export async function listOrderRows(
     .limit(limit);
   if (state) orders = orders.where('state', '=', state);
   if (payment) orders = orders.where('payment_state', '=', payment);
+  if (money) {
+    const awaited = awaitsMoney(await listOnDelivery(tx, sources));
+    orders = orders.where(money === 'awaited' ? awaited : sql<boolean>`not ${awaited}`);
+  }
   if (attention) orders = orders.where('needs_attention', '=', true);
   if (first) orders = orders.where('id', '>=', first);
   if (end) orders = orders.where('id', '<', end);

@@ -11,8 +11,9 @@ import {
 } from '@witryna/contract/routes/order-tool-routes';
 import { type ApiDeps, createRouter } from '../../api-context.ts';
 import { personIdOf, requirePerson } from '../../http/require-person.ts';
-import { isPaidOnDelivery, loadPayments, type OfferSources } from '../checkout/offer.ts';
+import type { OfferSources } from '../checkout/offer.ts';
 import { personOf } from '../goods/person-of.ts';
+import { listOnDelivery } from '../orders/awaited-money-store.ts';
 import { hasCarrier } from '../orders/parcel-store.ts';
 import { listLabels } from './label-store.ts';
 import { listDeliveryChoices } from './list-delivery-choices.ts';
@@ -26,7 +27,7 @@ export function orderToolRoutes(deps: Pick<ApiDeps, 'clock' | 'deliveries'> & Of
       const personId = personIdOf(c);
       const choices = await c.get('tenant').read(async (tx) => ({
         ...(await listDeliveryChoices(tx, deps.deliveries)),
-        onDelivery: (await loadPayments(tx, deps)).filter(isPaidOnDelivery).map(({ type }) => type),
+        onDelivery: await listOnDelivery(tx, deps),
         hasCarrier: await hasCarrier(tx),
         labels: await listLabels(tx),
         views: personId === undefined ? [] : await listViews(tx, personId),

@@ -69,7 +69,11 @@ test('the mail has the whole order and the terms, and says how it is confirmed a
   const [mail] = await mailed(placed.number, 'placed');
   expect(mail).toMatchObject({
     terms: 'Regulamin',
-    byPhone: { confirm: 'link', until: { day: '22 listopada 2026', time: '13:00' } },
+    // Who would rather make a transfer finds the account, too.
+    byPhone: {
+      ...{ confirm: 'link', until: { day: '22 listopada 2026', time: '13:00' } },
+      transfer: { title: placed.number, until: null },
+    },
     order: { lines: [{ quantity: 1 }], paymentLabel: null, totalMinor: 11_500, transfer: null },
   });
   // The shop hears of it once it is paid.

@@ -44,7 +44,7 @@ for (const name of ['accept', 'pack'] as const) await handleOrder[name](deps, sh
 await handleOrder.send(deps, shop, { orderId: wanted.id, actor, trackingNumber: '6200 0000 1111 2222' });
 
 const find = async (filter: OrderFilter) =>
-  (await listOrders(shop, { filter, limit: 100 })).orders.map(({ number }) => number);
+  (await listOrders(deps, shop, { filter, limit: 100 })).orders.map(({ number }) => number);
 
 describe('an order is found by', () => {
   test.each([
@@ -137,14 +137,14 @@ test('more orders than are collected are looked up one by one, in parts that mak
   });
   const numbers: string[] = [];
   for (let after: string | undefined; ; ) {
-    const { orders, next } = await listOrders(shop, { filter: { search: 'masa' }, limit: 100, after });
+    const { orders, next } = await listOrders(deps, shop, { filter: { search: 'masa' }, limit: 100, after });
     numbers.push(...orders.map(({ number }) => number));
     if (next === null) break;
     after = next;
   }
   expect(new Set(numbers).size).toBe(1200);
   expect(numbers).toEqual(Array.from({ length: 1200 }, (_, at) => `M${1200 - at}`));
-  const file = await Array.fromAsync(exportOrderTable(shop, { search: 'masa' }));
+  const file = await Array.fromAsync(exportOrderTable(deps, shop, { search: 'masa' }));
   expect(file.join('').trim().split('\n')).toHaveLength(1201);
   expect(await find({ search: 'masa m77' })).toEqual(expect.arrayContaining(['M77', 'M770']));
 });

@@ -13,6 +13,7 @@ import { findVatCheck } from '../orders/vat-check-store.ts';
 import { listAttempts } from '../payments/attempt-store.ts';
 import { readBalance } from '../payments/order-balance.ts';
 import { listRefunds } from '../payments/refund-store.ts';
+import { mayRefund } from '../payments/start-refund.ts';
 import { mayAmend } from './amend-order.ts';
 import { mayCorrect } from './correct-order.ts';
 import { listLabelsOf } from './label-store.ts';
@@ -42,6 +43,17 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
     const pieces = describePieces(stored, await listOrderLines(tx, orderId), refunds);
     const { version, placed } = await findCorrection(tx, orderId);
     const amendment = await findAmendment(tx, orderId);
+    const payments: HandledOrder['payments'] = [];
+    for (const attempt of await listAttempts(tx, orderId))
+      payments.push({
+        id: attempt.id,
+        provider: attempt.provider,
+        state: attempt.state,
+        amountMinor: attempt.amount_minor,
+        reason: attempt.reason,
+        reference: attempt.provider_reference,
+        refundable: attempt.state === 'paid' && (await mayRefund(deps, tx, attempt)),
+      });
     return {
       ...order,
       products: order.products.flatMap((line, at) => (pieces[at] ? [{ ...line, ...pieces[at] }] : [])),
@@ -61,14 +73,7 @@ export function showOrder(deps: OrderDeps, tenant: Tenant, orderId: string): Pro
         at: at.toISOString(),
         details: eventDetails.catch({}).parse(details),
       })),
-      payments: (await listAttempts(tx, orderId)).map((attempt) => ({
-        id: attempt.id,
-        provider: attempt.provider,
-        state: attempt.state,
-        amountMinor: attempt.amount_minor,
-        reason: attempt.reason,
-        reference: attempt.provider_reference,
-      })),
+      payments,
       refunds: refunds.map((refund) => ({
         id: refund.id,
         paymentId: refund.attempt_id,

@@ -115,7 +115,7 @@ export function paymentLabelOf(
 }
 
 /** How a transfer is made that the shop waits for, and until when it waits. */
-function transferOf(
+export function transferOf(
   order: StoredOrder,
   payments: readonly OfferedPayment[],
   openMinor: number,

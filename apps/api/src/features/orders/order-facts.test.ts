@@ -81,13 +81,13 @@ test('every fact of an order comes back as it was sent: to the shopper, in mails
       // A text without letters and digits has no words to search for.
       const texts = searchedFactNames.flatMap((name) => facts[name] ?? []).filter((text) => /[\p{L}\p{N}]/u.test(text));
       for (const search of [placed.number, ...texts]) {
-        const { orders } = await listOrders(shop, { filter: { search: search.slice(0, 100) }, limit: 100 });
+        const { orders } = await listOrders(api.deps, shop, { filter: { search: search.slice(0, 100) }, limit: 100 });
         expect(orderList.shape.orders.parse(orders)).toContainEqual(expect.objectContaining({ id: placed.id }));
       }
     }),
     { numRuns: 10, endOnFailure: true },
   );
-  expect(await listOrders(shop, { filter: { search: '%_' }, limit: 1 })).toEqual({ orders: [], next: null });
+  expect(await listOrders(api.deps, shop, { filter: { search: '%_' }, limit: 1 })).toEqual({ orders: [], next: null });
 });
 
 test('a text that is too long or has a line break where none may be is refused with the fact’s name', async () => {

@@ -2,8 +2,10 @@ import type { StartPage } from '@witryna/contract/start-page';
 import { daysAfter, daysBefore } from '@witryna/contract/zone-time';
 import type { Tenant } from '../../database/tenant.ts';
 import type { Access } from '../../http/access.ts';
+import type { OfferSources } from '../checkout/offer.ts';
+import { countConversation } from '../conversation/conversation-count-store.ts';
+import { listOnDelivery } from '../orders/awaited-money-store.ts';
 import {
-  countConversation,
   countGoodsToDo,
   countOrdersToDo,
   countWebhooks,
@@ -22,11 +24,16 @@ const shownWithdrawals = 20;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 /** Reads what somebody sees first, according to their areas. */
-export async function readStartPage(tenant: Tenant, { allows }: Access, now: Date): Promise<StartPage> {
+export async function readStartPage(
+  sources: OfferSources,
+  tenant: Tenant,
+  { allows }: Access,
+  now: Date,
+): Promise<StartPage> {
   return tenant.read(async (tx) => ({
     orders: allows('orders')
       ? {
-          toDo: await countOrdersToDo(tx),
+          toDo: await countOrdersToDo(tx, await listOnDelivery(tx, sources)),
           withdrawals: (await listOpenWithdrawals(tx, daysBefore(now, shownDays), shownWithdrawals)).map((row) => ({
             orderId: row.order_id,
             number: row.number,

@@ -1,3 +1,4 @@
+import { type OrderFilter, orderList } from '@witryna/contract/admin-orders';
 import { startPage } from '@witryna/contract/start-page';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -22,13 +23,16 @@ async function person(email: string, areas: ('goods' | 'orders')[]) {
 
 test('the start page counts what is to be done and what was sold on each day, for each by their areas', async () => {
   const goods = await person('goods@example.com', ['goods']);
-  const cup = await makeCup(shop, 3);
+  const cup = await makeCup(shop, 4);
   const { buy } = shopperAt(api, 'own.test');
   const first = await buy(cup);
   await buy(cup);
   const cancelled = await buy(cup);
+  const unpaid = await buy(cup, { payment: { type: 'bank-transfer' } });
   await shop.write(async (tx) => {
     await tx.updateTable('shop_order').set({ state: 'cancelled' }).where('id', '=', cancelled.id).execute();
+    // Somebody has accepted it before its money came.
+    await tx.updateTable('shop_order').set({ state: 'accepted' }).where('id', '=', unpaid.id).execute();
     await tx
       .updateTable('shop_order')
       .set({ needs_attention: true, payment_state: 'paid' })
@@ -50,11 +54,19 @@ test('the start page counts what is to be done and what was sold on each day, fo
   await orders.ask('auth/two-factor/verify-totp', { body: { code: totpCode(totpURI) } });
   const ofOrders = startPage.parse((await orders.ask('admin/own.test/start')).body);
   expect(ofOrders.goods).toBeNull();
-  expect(ofOrders.orders?.toDo).toEqual({ attention: 1, placed: 0, accepted: 2, packed: 0 });
+  expect(ofOrders.orders?.toDo).toEqual({ attention: 1, placed: 0, awaited: 1, accepted: 2, packed: 0 });
+  expect((await orders.ask('admin/own.test/orders-to-do')).body).toEqual(ofOrders.orders?.toDo);
+  const listed = async (filter: OrderFilter) => {
+    const { body: list } = await orders.ask('admin/own.test/orders/search', { body: filter });
+    return orderList.parse(list).orders.map(({ id }) => id);
+  };
+  expect(await listed({ money: 'awaited' })).toEqual([unpaid.id]);
+  const ready = await listed({ state: 'accepted', money: 'settled' });
+  expect([ready.length, ready.includes(unpaid.id)]).toEqual([2, false]);
   const due = new Date(api.time.now.getTime() + 14 * 86_400_000).toISOString();
   expect(ofOrders.orders?.withdrawals).toEqual([
     { orderId: first.id, number: expect.any(String), fullName: 'Ala', dueAt: due },
   ]);
-  expect(ofOrders.orders?.days.at(-1)).toMatchObject({ orders: 2, turnoverMinor: expect.any(Number) });
+  expect(ofOrders.orders?.days.at(-1)).toMatchObject({ orders: 3, turnoverMinor: expect.any(Number) });
   expect(ofOrders.orders?.days.slice(0, -1).every((day) => day.orders === 0 && day.turnoverMinor === 0)).toBe(true);
 });

@@ -1,21 +1,20 @@
-import type { StartPage } from '@witryna/contract/start-page';
-import { MOST_COUNTED } from '@witryna/contract/start-page';
-import { type RawBuilder, sql } from 'kysely';
+import type { OrdersToDo, StartPage } from '@witryna/contract/start-page';
+import { sql } from 'kysely';
+import { few, onlyRow } from '../../database/count-few.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
+import { awaitsMoney } from '../orders/awaited-money-store.ts';
 
-/** Counts rows until there are too many to matter. */
-function few(rows: RawBuilder<unknown>): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from (select ${rows} limit ${MOST_COUNTED + 1}) counted)`;
-}
-
-type OrdersToDo = NonNullable<StartPage['orders']>['toDo'];
 type GoodsToDo = NonNullable<StartPage['goods']>;
 
-export async function countOrdersToDo(tx: TenantTransaction): Promise<OrdersToDo> {
-  const inState = (state: string) => few(sql`from shop_order where state = ${state}`);
+/** @param onDelivery the payment types that are paid with the parcel */
+export async function countOrdersToDo(tx: TenantTransaction, onDelivery: readonly string[]): Promise<OrdersToDo> {
+  const inState = (state: string) => sql`from shop_order where state = ${state}`;
+  const awaited = awaitsMoney(onDelivery);
   const { rows } = await sql<OrdersToDo>`
-    select ${few(sql`from shop_order where needs_attention`)} as attention,
-      ${inState('placed')} as placed, ${inState('accepted')} as accepted, ${inState('packed')} as packed`.execute(tx);
+    select ${few(sql`from shop_order where needs_attention`)} as attention, ${few(inState('placed'))} as placed,
+      ${few(sql`from shop_order where ${awaited}`)} as awaited,
+      ${few(sql`${inState('accepted')} and not ${awaited}`)} as accepted,
+      ${few(inState('packed'))} as packed`.execute(tx);
   return onlyRow(rows);
 }
 
@@ -59,15 +58,6 @@ export async function countGoodsToDo(tx: TenantTransaction): Promise<GoodsToDo> 
   return onlyRow(rows);
 }
 
-/** Counts what shoppers have written and nobody has dealt with. */
-export async function countConversation(tx: TenantTransaction): Promise<NonNullable<StartPage['conversation']>> {
-  const { rows } = await sql<NonNullable<StartPage['conversation']>>`
-    select ${few(sql`from review where status = 'waiting'`)} as reviews,
-      ${few(sql`from contact_message where done_at is null`)} as messages,
-      ${few(sql`from contact_message where done_at is null and seen_at is null`)} as unread`.execute(tx);
-  return onlyRow(rows);
-}
-
 type WebhooksToDo = NonNullable<StartPage['webhooks']>;
 
 /** Counts webhooks that have failed since a time, and those that the server has switched off. */
@@ -81,9 +71,4 @@ export async function countWebhooks(tx: TenantTransaction, before: Date): Promis
 
 export async function readCurrency(tx: TenantTransaction): Promise<string> {
   return (await tx.selectFrom('shop').select('currency_code').executeTakeFirstOrThrow()).currency_code;
-}
-
-function onlyRow<Row>([row]: readonly Row[]): Row {
-  if (!row) throw new Error('the database answered without a row');
-  return row;
 }

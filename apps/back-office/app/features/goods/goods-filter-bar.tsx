@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type GoodsFilter, goodsSorts } from '@witryna/contract/goods';
 import { productStatuses } from '@witryna/contract/product-form';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { FilterChips } from '../../lists/filter-chips.tsx';
+import { useFilterSheet } from '../../lists/filter-sheet.tsx';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
 import { manufacturerQuery } from '../../platform/api/manufacturer-calls.ts';
 import { useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChevronDownIcon, FilterIcon } from '../../ui/icons.tsx';
-import { type Categories, type ChipName, chipNames, type GoodsView, writeView } from './goods-filter.ts';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { type Categories, type ChipName, chipsOf, type GoodsView, writeView } from './goods-filter.ts';
 
 const FilterPanel = lazy(() => import('./goods-filter-panel.tsx').then((file) => ({ default: file.GoodsFilterPanel })));
 
@@ -24,11 +24,15 @@ interface GoodsFilterBarProps {
 export function GoodsFilterBar({ view, categories }: GoodsFilterBarProps) {
   const t = useTexts('back-office-goods');
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const { filter } = view;
   const go = (next: GoodsView, replace = false) =>
     void navigate({ search: writeView(next) }, { replace, preventScrollReset: true });
   const change = (part: GoodsFilter, replace = false) => go({ ...view, filter: { ...filter, ...part } }, replace);
+  const filters = useFilterSheet(chipsOf(filter).filter((name) => name !== 'search').length, () => (
+    <Suspense>
+      <FilterPanel filter={filter} categories={categories} onChange={(part) => change(part)} />
+    </Suspense>
+  ));
   return (
     <div className="flex flex-col gap-3">
       <FilterTabs
@@ -48,15 +52,7 @@ export function GoodsFilterBar({ view, categories }: GoodsFilterBarProps) {
             onSearch={(search) => change({ search: search || undefined }, true)}
           />
         </div>
-        <Button
-          className="max-sm:grow"
-          aria-expanded={isOpen}
-          aria-controls="goods-filters"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <FilterIcon size={16} />
-          {t('filters')}
-        </Button>
+        {filters.button}
         <label className="relative inline-flex max-sm:grow">
           <span className="sr-only">{t('sort')}</span>
           <select
@@ -78,11 +74,7 @@ export function GoodsFilterBar({ view, categories }: GoodsFilterBarProps) {
           />
         </label>
       </div>
-      <div id="goods-filters" hidden={!isOpen}>
-        <Suspense>
-          {isOpen && <FilterPanel filter={filter} categories={categories} onChange={(part) => change(part)} />}
-        </Suspense>
-      </div>
+      {filters.sheet}
       <Chips view={view} categories={categories} />
     </div>
   );
@@ -105,12 +97,10 @@ function Chips({ view, categories }: GoodsFilterBarProps) {
     if (name === 'search') return filter.search ?? '';
     return '';
   };
-  const chips = chipNames
-    .filter((name) => filter[name])
-    .map((name) => ({
-      name: t(`filter_${name}`),
-      value: textOf(name),
-      without: { to: { search: writeView({ ...view, filter: { ...filter, [name]: undefined } }) } },
-    }));
+  const chips = chipsOf(filter).map((name) => ({
+    name: t(`filter_${name}`),
+    value: textOf(name),
+    without: { to: { search: writeView({ ...view, filter: { ...filter, [name]: undefined } }) } },
+  }));
   return <FilterChips chips={chips} />;
 }

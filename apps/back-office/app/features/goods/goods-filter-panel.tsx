@@ -15,7 +15,7 @@ interface GoodsFilterPanelProps {
 export function GoodsFilterPanel({ filter, categories, onChange }: GoodsFilterPanelProps) {
   const t = useTexts('back-office-goods');
   return (
-    <div className="grid gap-3 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
       <ChoiceBox
         label={t('category')}
         placeholder={t('anyCategory')}

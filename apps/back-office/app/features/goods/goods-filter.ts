@@ -13,9 +13,13 @@ export type Categories = NonNullable<GoodsList['categories']>;
 /** The days of the filter “not sold lately”. */
 export const UNSOLD_DAYS = 90;
 
-/** The filters that chips show; the state has tabs. */
-export const chipNames = ['search', 'category', 'manufacturer', 'stock', 'lacks', 'reduced', 'unsoldDays'] as const;
+const chipNames = ['search', 'category', 'manufacturer', 'stock', 'lacks', 'reduced', 'unsoldDays'] as const;
 export type ChipName = (typeof chipNames)[number];
+
+/** The filters that are set, and that no tab shows. */
+export function chipsOf(filter: GoodsFilter): ChipName[] {
+  return chipNames.filter((name) => filter[name]);
+}
 
 export function readView(params: URLSearchParams): GoodsView {
   const sort = goodsSorts.find((one) => one === params.get('sort')) ?? 'newest';

@@ -18,7 +18,7 @@ import { GoodsIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { GoodsBulkBar } from './goods-bulk-bar.tsx';
 import { GoodsCards } from './goods-cards.tsx';
-import { chipNames, type GoodsView, readView } from './goods-filter.ts';
+import { chipsOf, type GoodsView, readView } from './goods-filter.ts';
 import { GoodsFilterBar } from './goods-filter-bar.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { GoodsTabs } from './goods-tabs.tsx';
@@ -106,7 +106,7 @@ function Goods({ host, view }: { host: string; view: GoodsView }) {
 function NoGoods({ host, view }: { host: string; view: GoodsView }) {
   const t = useTexts('back-office-goods');
   const shared = useTexts('back-office');
-  if (chipNames.some((name) => view.filter[name])) {
+  if (chipsOf(view.filter).length > 0) {
     return (
       <EmptyState icon={SearchIcon} title={t('noneFound')} text={t('noneFoundText')}>
         <Link to={{ search: '' }} className={buttonStyle({})}>

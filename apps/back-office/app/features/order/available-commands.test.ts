@@ -13,6 +13,7 @@ const payment = (state: string, amountMinor: number) => ({
   provider: 'payu',
   reason: null,
   reference: null,
+  refundable: false,
 });
 const refund = (paymentId: string, state: string, amountMinor: number) => ({
   id: state,

@@ -1,5 +1,6 @@
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand, OrderMove } from '@witryna/contract/order-commands';
+import { owedStates } from '@witryna/contract/orders';
 import { leftPieces, refundableMinor } from './order-pieces.ts';
 
 /** The usual way of an order. */
@@ -32,7 +33,7 @@ export interface AvailableCommands {
 export function availableCommands(order: Facts, mayHandleMoney: boolean): AvailableCommands {
   const { state, payment, possible, delivery, events } = order;
   const happened = (kind: string) => events.some((event) => event.kind === kind);
-  const isUnpaid = ['unpaid', 'pending', 'part-paid', 'failed'].includes(payment);
+  const isUnpaid = owedStates.includes(payment);
   const isWaitingNext = state === 'sent' && delivery.point !== null && !happened('waiting');
   const isDeliveryAhead = possible.includes('cancel') || state === 'sent';
   const extra: Partial<Record<OrderCommand, boolean>> = {

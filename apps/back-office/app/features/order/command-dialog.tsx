@@ -18,7 +18,16 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAwaitsPayment } from '../orders/awaits-payment.ts';
 import { CommandFields } from './command-fields.tsx';
-import { type CommandValues, commandSchema, fieldsOfCommand, firstValues, leftMinor } from './command-schema.ts';
+import {
+  type CommandValues,
+  commandSchema,
+  fieldsOfCommand,
+  firstValues,
+  lacksChoice,
+  leftMinor,
+  refundSum,
+} from './command-schema.ts';
+import { refundableMinor } from './order-pieces.ts';
 import { isCorrection, useCommand } from './use-command.ts';
 
 /** The commands whose sum must be confirmed, because money leaves the shop. */
@@ -48,17 +57,25 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
   const refusalText = useRefusalText();
   const command = useCommand(host, order);
   const [isConfirming, setConfirming] = useState(false);
+  // All of it goes back for an order that was cancelled, and nothing else for one that has become cheaper.
+  const owedMinor = surplus?.amountMinor ?? (order.state === 'cancelled' ? refundableMinor(order) : 0);
   const form = useForm<CommandValues, unknown, Record<string, unknown>>({
     resolver: zodResolver(commandSchema(name, order)),
     defaultValues: {
       ...firstValues(name, order),
-      ...(surplus && { amountMinor: writeAmount(surplus.amountMinor, currencyDigits(order.currency), language) }),
+      ...(name === 'refund' &&
+        owedMinor > 0 && {
+          pieces: {},
+          amountMinor: writeAmount(owedMinor, currencyDigits(order.currency), language),
+        }),
     },
   });
   const key = useKeyOf();
   const awaitsPayment = useAwaitsPayment(host);
-  const byHand = name === 'refund' && form.watch('byHand') === true;
-  const sum = sumOf(name, order, form.getValues());
+  const values = form.watch();
+  const byHand = name === 'refund' && values.byHand === true;
+  const sum = name === 'refund' ? refundSum(values, order) : leftMinor(order);
+  const isLacking = lacksChoice(name, values, order);
   const parcelTexts = useTexts('back-office-parcels');
   const bought = useBoughtNumber(host, order.id, name === 'send' && order.state !== 'sent');
 
@@ -104,6 +121,11 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
               )}
               {bought && <Notice tone="info">{parcelTexts('sendsLabel', { number: bought })}</Notice>}
               <CommandFields name={name} order={order} />
+              {name === 'refund' && (
+                <p aria-live="polite" className="flex justify-between gap-3 text-sm font-semibold">
+                  {t('surplus')} <span>{money(sum)}</span>
+                </p>
+              )}
             </>
           )}
           <DialogButtons>
@@ -127,6 +149,7 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
   }
 
   function submitText() {
+    if (isLacking) return t(name === 'refund' ? 'chooseRefund' : 'choosePieces');
     if (!confirmed.includes(name)) return t(isCorrection(name, order) ? 'command_correct' : `command_${name}`);
     if (!isConfirming) return t('continue');
     return name === 'refund' ? t('refundSum', { amount: money(sum) }) : t('command_cancel');
@@ -143,11 +166,4 @@ function useBoughtNumber(host: string, orderId: string, enabled: boolean): strin
 function withRemoved(input: Record<string, unknown>, { amountMinor, removed }: Surplus): Record<string, unknown> {
   const isMore = typeof input.amountMinor === 'number' && input.amountMinor > amountMinor;
   return removed.length === 0 || isMore || input.pieces || input.deliveryMinor ? input : { ...input, removed };
-}
-
-/** The money that leaves the shop. */
-function sumOf(name: OrderCommand, order: HandledOrder, values: CommandValues): number {
-  if (name !== 'refund') return leftMinor(order);
-  const { amountMinor } = commandSchema(name, order).safeParse(values).data ?? {};
-  return typeof amountMinor === 'number' ? amountMinor : 0;
 }

@@ -6,6 +6,7 @@ import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { type CommandField, type CommandValues, fieldKinds, fieldsOfCommand, refundOf } from './command-schema.ts';
+import { isRefundable } from './order-pieces.ts';
 import { PieceFields } from './piece-fields.tsx';
 
 interface CommandFieldsProps {
@@ -30,7 +31,7 @@ function OneField({ name, field, order }: OneFieldProps) {
   if (field === 'returned' || field === 'withdrawn' || field === 'pieces')
     return <PieceFields {...{ name, field, order, error }} />;
   if (field === 'deliveryMinor' || field === 'amountMinor') return <AmountField {...{ field, order, error }} />;
-  if (field === 'removed') return null;
+  if (field === 'removed' || (field === 'byHand' && !isRefundable(order))) return null;
   const hintKey = `hint_${field}`;
   const shared = { ...register(field), label: t(`field_${field}`), hint: t.has(hintKey) && t(hintKey), error };
   switch (fieldKinds[field]) {
@@ -64,22 +65,24 @@ interface AmountFieldProps {
   readonly error: string | undefined;
 }
 
-/** An amount of a refund, which tells what is refunded if it is left empty. */
+/** An amount of a refund, which tells what is refunded if it is left empty, or how much is left. */
 function AmountField({ field, order, error }: AmountFieldProps) {
   const t = useTexts('back-office-orders');
   const money = useMoney(order.currency);
   const { register, watch } = useFormContext<CommandValues>();
   const values = watch();
   const untyped = field === 'deliveryMinor' ? { ...values, deliveryMinor: '' } : values;
-  const { deliveryMinor, mostMinor } = refundOf(untyped, order);
+  const { deliveryMinor, amountMinor, mostMinor } = refundOf(untyped, order);
   if (field === 'deliveryMinor' && order.deliveryRefund.leftMinor === 0) return null;
   return (
     <TextField
-      {...register(field)}
+      {...register(field, field === 'deliveryMinor' ? { deps: 'amountMinor' } : {})}
       label={t(`field_${field}`)}
       hint={
         field === 'amountMinor'
-          ? t('amountHint', { amount: money(mostMinor) })
+          ? amountMinor > 0
+            ? t('amountHint', { amount: money(amountMinor) })
+            : t('amountOpenHint', { most: money(mostMinor) })
           : t('deliveryHint', { amount: money(deliveryMinor), most: money(order.deliveryRefund.leftMinor) })
       }
       error={error}

@@ -1,9 +1,16 @@
 import { commandOf, type OrderCommand, orderCommandNames } from '@witryna/contract/order-commands';
 import { expect, test } from 'vitest';
-import { type CommandValues, commandSchema, fieldsOfCommand, firstValues } from './command-schema.ts';
-import { proposedPieces, refundableMinor } from './order-pieces.ts';
+import {
+  type CommandValues,
+  commandSchema,
+  fieldsOfCommand,
+  firstValues,
+  lacksChoice,
+  refundSum,
+} from './command-schema.ts';
+import { allPieces, leftPieces, proposedPieces, refundableMinor } from './order-pieces.ts';
 
-const payment = { provider: 'payu', state: 'paid', reason: null, reference: null };
+const payment = { provider: 'payu', state: 'paid', reason: null, reference: 'P', refundable: true };
 const refund = { paymentId: 'b', reason: null, pieces: [], removed: [], deliveryMinor: 0 };
 const line = {
   ...{ productId: 1, combinationId: 11, name: 'Mug', photo: null, url: '/mug', variants: [], sku: null, gift: false },
@@ -41,15 +48,39 @@ const problems = (name: OrderCommand, values: CommandValues) =>
 
 test.each(orderCommandNames)('the form of %s asks for every field of the contract, and may stay as it is', (name) => {
   expect(fieldsOfCommand(name)).toEqual(Object.keys(commandOf(name).input.shape));
-  expect(parse(name, firstValues(name, { ...order, withdrawals: [] })).success).toBe(true);
+  expect(parse(name, firstValues(name, { ...order, withdrawals })).success).toBe(name !== 'withdraw');
 });
 
-test('a refund of a transfer is one by hand from the start; a provider pays its own back', () => {
-  const paid = { id: 'p', provider: 'transfer', state: 'paid', amountMinor: 7_500, reason: null, reference: null };
-  const values = (reference: string | null) =>
-    firstValues('refund', { ...order, withdrawals: [], payments: [{ ...paid, reference }] });
-  expect(values(null).byHand).toBe(true);
-  expect(values('provider-1').byHand).toBe(false);
+test('where nothing is known to be withdrawn or to have come back, pieces or a sum must be chosen first', () => {
+  const none = { ...order, withdrawals: [], products: order.products.map((one) => ({ ...one, returned: 0 })) };
+  for (const name of ['return', 'withdraw', 'refund'] as const) {
+    const values = firstValues(name, none);
+    expect([name, lacksChoice(name, values, none)]).toEqual([name, true]);
+    expect(commandSchema(name, none).safeParse(values).success).toBe(false);
+  }
+  expect(problems('refund', {})).toEqual(['amountMinor nothing custom']);
+  expect(refundSum({}, none)).toBe(0);
+  expect(lacksChoice('refund', { amountMinor: '12' }, none)).toBe(false);
+  expect(lacksChoice('return', { returned: allPieces('return', none) }, none)).toBe(false);
+});
+
+test('a refund that no provider can make is one by hand from the start', () => {
+  const values = (refundable: boolean) =>
+    firstValues('refund', {
+      ...order,
+      withdrawals: [],
+      payments: [{ ...payment, id: 'p', amountMinor: 1, refundable }],
+    });
+  expect(values(false).byHand).toBe(true);
+  expect(values(true).byHand).toBe(false);
+});
+
+test('only pieces that nobody has withdrawn, sent back or been refunded for can be withdrawn', () => {
+  const left = (more: object, stated: typeof withdrawals = []) =>
+    leftPieces('withdraw', { ...line, returned: 0, ...more }, { withdrawals: stated });
+  expect([left({}), left({ returned: 1 }), left({ refunded: 2 }), left({ returned: 3 })]).toEqual([3, 2, 1, 0]);
+  // Those that came back, or that were taken out, may be those that were withdrawn.
+  expect([left({ returned: 1 }, withdrawals), left({ removed: 1 }, withdrawals)]).toEqual([1, 2]);
 });
 
 test('one refund pays back at most what is left of one payment', () => {
@@ -70,7 +101,7 @@ test('what is typed becomes what the contract wants', () => {
 test('what is wrong is said beside its field', () => {
   expect(problems('refund', { amountMinor: '80', byHand: false })).toEqual(['amountMinor out-of-range custom']);
   expect(problems('refund', { amountMinor: 'all', byHand: false })?.[0]).toMatch(/^amountMinor .* invalid_type$/);
-  expect(problems('refund', { amountMinor: '0', byHand: false })?.[0]).toMatch(/^amountMinor .* too_small$/);
+  expect(problems('refund', { amountMinor: '0', byHand: false })?.[0]).toBe('amountMinor nothing custom');
   expect(problems('return', { restock: false, returned: { 0: some(0) } })?.[0]).toMatch(/^returned .* too_small$/);
   expect(problems('refund', { pieces: { 1: some(1) }, amountMinor: '10,01' })).toEqual([
     'amountMinor out-of-range custom',
@@ -79,10 +110,11 @@ test('what is wrong is said beside its field', () => {
   expect(problems('waiting', { until: '2026-02-30' })?.[0]).toMatch(/^until .* invalid_format$/);
 });
 
-test('a return begins with what the shopper has withdrawn from, or all; a refund with what came back', () => {
+test('a return begins with what the shopper has withdrawn from; a refund with what came back, or else the same', () => {
   expect(proposedPieces('return', { ...order, withdrawals })).toEqual({ 0: some(1), 1: some(0) });
-  expect(proposedPieces('return', { ...order, withdrawals: [] })).toEqual({ 0: some(2), 1: some(1) });
   expect(proposedPieces('refund', { ...order, withdrawals })).toEqual({ 0: some(1), 1: some(0) });
+  const products = order.products.map((one) => ({ ...one, returned: 0 }));
+  expect(proposedPieces('refund', { products, withdrawals })).toEqual({ 0: some(2), 1: some(0) });
 });
 
 test('a refund of pieces comes to what they were worth, with the delivery that is owed unless another sum is typed', () => {
@@ -96,5 +128,4 @@ test('a refund of pieces comes to what they were worth, with the delivery that i
     amountMinor: 3_999,
   });
   expect(parse('refund', { pieces: all, amountMinor: '30' }).data).toMatchObject({ amountMinor: 3_000 });
-  expect(parse('refund', {}).data).toEqual({ amountMinor: 7_500, byHand: false });
 });

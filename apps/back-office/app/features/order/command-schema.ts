@@ -3,7 +3,14 @@ import { currencyDigits } from '@witryna/contract/money';
 import { commandOf, type OrderCommand } from '@witryna/contract/order-commands';
 import { z } from 'zod';
 import { readAmount } from '../../platform/texts/read-amount.ts';
-import { chosenOf, type PieceValues, proposedPieces, proposeRefund, type RefundFacts } from './order-pieces.ts';
+import {
+  chosenOf,
+  isRefundable,
+  type PieceValues,
+  proposedPieces,
+  proposeRefund,
+  type RefundFacts,
+} from './order-pieces.ts';
 
 /**
  * How each field of a command is asked for. Of the pieces that came back, each line says whether it goes on sale. Nobody
@@ -39,6 +46,10 @@ function isField(name: string): name is CommandField {
   return Object.hasOwn(fieldKinds, name);
 }
 
+function isPieceField(field: CommandField): field is PieceField {
+  return fieldKinds[field] === 'pieces';
+}
+
 /** The fields of a command's input, in the contract's order. */
 export function fieldsOfCommand(name: OrderCommand): CommandField[] {
   return Object.keys(commandOf(name).input.shape).filter(isField);
@@ -63,16 +74,10 @@ export function firstValues(
   return Object.fromEntries(
     fieldsOfCommand(name).map((field) => {
       const kind = fieldKinds[field];
-      if (field === 'byHand') return [field, isPaidByHand(order)];
+      if (field === 'byHand') return [field, !isRefundable(order)];
       return [field, kind === 'pieces' ? proposedPieces(name, order) : emptyByKind[kind]];
     }),
   );
-}
-
-/** Whether no provider has taken money: somebody has recorded a transfer or cash, and pays it back in the same way. */
-function isPaidByHand({ payments }: Pick<HandledOrder, 'payments'>): boolean {
-  const paid = payments.filter(({ state }) => state === 'paid');
-  return paid.length > 0 && paid.every(({ reference }) => reference === null);
 }
 
 /** What is left of all payments of an order. */
@@ -105,13 +110,26 @@ export function refundOf(values: CommandValues, order: RefundedOrder) {
 /** What a refund is left empty about is what is owed. */
 function readRefund(values: CommandValues, order: RefundedOrder): Record<string, unknown> {
   const { pieces: _, ...typed } = readValues(values, currencyDigits(order.currency));
-  const { pieces, deliveryMinor, mostMinor } = refundOf(values, order);
+  const { pieces, deliveryMinor, amountMinor } = refundOf(values, order);
   return {
-    amountMinor: mostMinor,
+    amountMinor,
     ...(deliveryMinor > 0 && { deliveryMinor }),
     ...typed,
     ...(pieces.length > 0 && { pieces }),
   };
+}
+
+/** The money that a refund comes to, in minor units: 0 as long as nothing is chosen, or what is typed is no amount. */
+export function refundSum(values: CommandValues, order: RefundedOrder): number {
+  const { amountMinor } = readRefund(values, order);
+  return typeof amountMinor === 'number' ? amountMinor : 0;
+}
+
+/** Whether a command that is about pieces or money lacks both. */
+export function lacksChoice(name: OrderCommand, values: CommandValues, order: RefundedOrder): boolean {
+  if (name === 'refund') return refundSum(values, order) === 0;
+  const all = fieldsOfCommand(name).flatMap((field) => (isPieceField(field) ? [chosenOf(values[field] ?? {})] : []));
+  return all.some((chosen) => chosen.length === 0);
 }
 
 /**
@@ -124,6 +142,7 @@ export function commandSchema(name: OrderCommand, order: RefundedOrder) {
   return z
     .custom<CommandValues>()
     .transform((values) => (name === 'refund' ? readRefund(values, order) : readValues(values, digits)))
+    .refine(({ amountMinor }) => amountMinor !== 0, { path: ['amountMinor'], message: 'nothing' })
     .pipe(commandOf(name).input)
     .refine(
       ({ deliveryMinor }) => typeof deliveryMinor !== 'number' || deliveryMinor <= order.deliveryRefund.leftMinor,

@@ -2,16 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { ListedInvoice, OrderInvoices } from '@witryna/contract/invoices';
 import { lazy, Suspense, useState } from 'react';
-import { invoicesKey, invoicesQuery, issueInvoice } from '../../platform/api/invoice-calls.ts';
-import { orderQuery } from '../../platform/api/order-calls.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { showToast } from '../../platform/notices/toasts.ts';
+import { invoicesQuery } from '../../platform/api/invoice-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useInvoiceRefusal } from './invoice-refusal.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
 const IssueDialog = lazy(() => import('./issue-dialog.tsx').then((file) => ({ default: file.IssueDialog })));
@@ -22,16 +18,23 @@ const KsefDialog = lazy(() => import('./ksef-dialog.tsx').then((file) => ({ defa
 
 type Opened = 'issue' | 'correct' | ListedInvoice;
 
-/** The invoices of an order, and the buttons that issue the next one. */
+/** The invoices of an order, and the button for the next one. */
 export function InvoicesCard({ host, order }: { host: string; order: HandledOrder }) {
   const t = useTexts('back-office-invoices');
   const { data, error } = useQuery(invoicesQuery(host, order.id));
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
+  const { next, draft } = data ?? {};
   return (
     <Card
       title={t('title')}
-      action={data?.next && <NextButton host={host} order={order} invoices={data} onAsk={setOpened} />}
+      action={
+        next && (
+          <Button className="my-1.5" onClick={() => setOpened(next)}>
+            {t(next)}
+          </Button>
+        )
+      }
     >
       {data ? (
         <>
@@ -50,38 +53,13 @@ export function InvoicesCard({ host, order }: { host: string; order: HandledOrde
         </div>
       )}
       <Suspense>
-        {opened === 'issue' && <IssueDialog host={host} order={order} onClose={close} />}
+        {opened === 'issue' && data && draft && (
+          <IssueDialog host={host} order={order} invoices={data} draft={draft} onClose={close} />
+        )}
         {opened === 'correct' && <CorrectionDialog host={host} order={order} onClose={close} />}
         {typeof opened === 'object' && <KsefDialog host={host} order={order} invoice={opened} onClose={close} />}
       </Suspense>
     </Card>
-  );
-}
-
-interface NextButtonProps {
-  readonly host: string;
-  readonly order: HandledOrder;
-  readonly invoices: OrderInvoices;
-  onAsk(what: 'issue' | 'correct'): void;
-}
-
-/** Issues an invoice at once, if nothing is missing. */
-function NextButton({ host, order, invoices: { next, needsAddress }, onAsk }: NextButtonProps) {
-  const t = useTexts('back-office-invoices');
-  const refusalText = useInvoiceRefusal();
-  const issue = useChange(
-    () => issueInvoice(host, order.id, {}),
-    invoicesKey(host, order.id),
-    orderQuery(host, order.id).queryKey,
-  );
-  function press() {
-    if (next === 'correct' || needsAddress) return onAsk(next ?? 'issue');
-    issue.mutate(undefined, { onError: (error) => showToast(refusalText(error), 'error') });
-  }
-  return (
-    <Button className="my-1.5" busy={issue.isPending} onClick={press}>
-      {t(next === 'correct' ? 'correct' : 'issue')}
-    </Button>
   );
 }
 
@@ -90,6 +68,7 @@ function InvoiceNotes({ invoices: { invoices, next, refusal, isKsef, mayNeedRece
   const waits = invoices.some((invoice) => invoice.isKsef && invoice.ksefNumber === null);
   const notes = [
     invoices.length === 0 && next === 'issue' ? t('none') : '',
+    invoices.length > 0 && !next ? t('correctLater') : '',
     refusal ? t(`refused_${refusal}`) : '',
     waits ? t('ksefWaits') : isKsef && invoices.length === 0 && !refusal ? t('ksefBuyer') : '',
   ].filter(Boolean);

@@ -22,25 +22,30 @@ export function leftPieces(name: OrderCommand, line: Line, { withdrawals }: Pick
   if (name === 'refund') return line.quantity - line.refunded;
   const mayWithdraw = !line.gift && mayBeWithdrawn(line.withdrawalExcluded);
   // Pieces that were taken out may be those that were withdrawn before.
-  const left = Math.min(line.quantity, line.quantity + (line.removed ?? 0) - withdrawnOf(line, withdrawals));
-  return mayWithdraw ? Math.max(0, left) : 0;
+  const withdrawn = withdrawnOf(line, withdrawals) - (line.removed ?? 0);
+  return mayWithdraw ? Math.max(0, line.quantity - Math.max(0, withdrawn, line.returned, line.refunded)) : 0;
 }
 
 /**
- * The pieces with which a form begins: to withdraw, all; to return, those that the shopper has withdrawn from, or else
- * all; to refund, those that came back.
+ * The pieces with which a form begins: to return, those that the shopper has withdrawn from; to refund, those that came
+ * back, or else those that were withdrawn. Where nothing is known, none are chosen.
  */
 export function proposedPieces(name: OrderCommand, order: Lines): PieceValues {
   const { products, withdrawals } = order;
-  const announced = products.map((line) => Math.max(0, withdrawnOf(line, withdrawals) - line.returned));
-  const isAnnounced = announced.some((quantity) => quantity > 0);
-  const quantityOf = (line: Line, at: number) => {
-    const left = leftPieces(name, line, order);
-    if (name === 'refund') return Math.min(left, Math.max(0, line.returned - line.refunded));
-    return name === 'return' && isAnnounced ? Math.min(left, announced[at] ?? 0) : left;
+  const cameBack = products.some(({ returned, refunded }) => returned > refunded);
+  const known = (line: Line) => {
+    if (name === 'return') return withdrawnOf(line, withdrawals) - line.returned;
+    if (name !== 'refund') return 0;
+    return (cameBack ? line.returned : withdrawnOf(line, withdrawals)) - line.refunded;
   };
+  const quantityOf = (line: Line) => Math.max(0, Math.min(leftPieces(name, line, order), known(line)));
+  return Object.fromEntries(products.map((line) => [line.position, { quantity: quantityOf(line), restock: true }]));
+}
+
+/** All pieces that a command may name. */
+export function allPieces(name: OrderCommand, order: Lines): PieceValues {
   return Object.fromEntries(
-    products.map((line, at) => [line.position, { quantity: quantityOf(line, at), restock: true }]),
+    order.products.map((line) => [line.position, { quantity: leftPieces(name, line, order), restock: true }]),
   );
 }
 
@@ -49,6 +54,11 @@ export function chosenOf(values: PieceValues): (OrderPieces & { restock: boolean
   return Object.entries(values).flatMap(([position, { quantity, restock }]) =>
     quantity > 0 ? [{ position: Number(position), quantity, restock }] : [],
   );
+}
+
+/** Whether a provider can pay something back; otherwise the shop pays it itself, and the refund is only recorded. */
+export function isRefundable({ payments }: Pick<HandledOrder, 'payments'>): boolean {
+  return payments.some(({ refundable }) => refundable);
 }
 
 /** The most that one refund can pay back. The server takes it from one payment, the newest of which enough is left. */
@@ -68,13 +78,13 @@ export type RefundFacts = Pick<
 /**
  * What a refund comes to, in minor units: at most what is left of a payment.
  * @param typedDelivery what somebody has typed for the delivery; by default what is owed with the pieces
- * @returns `mostMinor` as the limit of a typed amount, and also the amount if none is typed
+ * @returns `mostMinor` as the limit of a typed amount, and `amountMinor` if none is typed: 0 as long as nothing is chosen
  */
 export function proposeRefund(
   order: RefundFacts,
   chosen: readonly OrderPieces[],
   typedDelivery?: number,
-): { deliveryMinor: number; mostMinor: number } {
+): { deliveryMinor: number; mostMinor: number; amountMinor: number } {
   const { deliveryRefund, deliveryCostMinor, products } = order;
   const owed = chosen.length > 0 ? deliveryToRefund(deliveryRefund, deliveryCostMinor, products, chosen) : 0;
   const deliveryMinor = typedDelivery ?? owed;
@@ -83,6 +93,7 @@ export function proposeRefund(
     return sum + worthOfPieces(line, quantity);
   }, 0);
   const left = refundableMinor(order);
+  const partsMinor = Math.min(left, goodsMinor + deliveryMinor);
   const hasParts = chosen.length > 0 || deliveryMinor > 0;
-  return { deliveryMinor, mostMinor: hasParts ? Math.min(left, goodsMinor + deliveryMinor) : left };
+  return { deliveryMinor, mostMinor: hasParts ? partsMinor : left, amountMinor: partsMinor };
 }

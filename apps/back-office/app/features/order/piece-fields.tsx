@@ -4,10 +4,11 @@ import { useId } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { CheckField, FieldError } from '../../ui/field.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { CommandValues } from './command-schema.ts';
-import { leftPieces, type PieceValues } from './order-pieces.ts';
+import { allPieces, leftPieces, type PieceValues } from './order-pieces.ts';
 
 interface PieceFieldsProps {
   readonly name: OrderCommand;
@@ -29,20 +30,26 @@ export function PieceFields({ name, field, order, error }: PieceFieldsProps) {
       <Controller
         control={control}
         name={field}
+        rules={{ deps: 'amountMinor' }}
         render={({ field: { value = {}, onChange } }) => (
-          <ul className="divide-y divide-line border-y border-line">
-            {lines.map((line) => (
-              <PieceLine
-                key={line.position}
-                line={line}
-                currency={order.currency}
-                max={leftPieces(name, line, order)}
-                value={value[line.position] ?? { quantity: 0, restock: true }}
-                withRestock={field === 'returned'}
-                onChange={(changed) => onChange({ ...value, [line.position]: changed })}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {lines.map((line) => (
+                <PieceLine
+                  key={line.position}
+                  line={line}
+                  currency={order.currency}
+                  max={leftPieces(name, line, order)}
+                  value={value[line.position] ?? { quantity: 0, restock: true }}
+                  withRestock={field === 'returned'}
+                  onChange={(changed) => onChange({ ...value, [line.position]: changed })}
+                />
+              ))}
+            </ul>
+            <Button className="mt-2" onClick={() => onChange(allPieces(name, order))}>
+              {t('allPieces')}
+            </Button>
+          </>
         )}
       />
       <FieldError id={id} error={error} />

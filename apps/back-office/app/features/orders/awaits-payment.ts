@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListedOrder } from '@witryna/contract/admin-orders';
-import { noPayment } from '@witryna/contract/orders';
+import { noPayment, owedStates } from '@witryna/contract/orders';
 import { choicesQuery } from '../../platform/api/order-tool-calls.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useAwaitsPayment(host: string): (order: Pick<ListedOrder, 'payme
   const { data } = useQuery(choicesQuery(host));
   return ({ payment, paymentType }) =>
     data !== undefined &&
-    ['unpaid', 'pending', 'part-paid', 'failed'].includes(payment) &&
+    owedStates.includes(payment) &&
     paymentType !== noPayment &&
     !data.onDelivery.includes(paymentType);
 }

@@ -42,20 +42,17 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
               menu={PrintMenu}
               props={{ host, numbers: chosen.map(({ number }) => number) }}
               trigger={
-                <Button aria-label={t('printPapers')} title={t('printPapers')} square>
-                  <PrintIcon />
+                <Button className="max-sm:grow">
+                  <PrintIcon size={16} />
+                  {t('printPapers')}
                 </Button>
               }
             />
           )}
           {choices?.hasCarrier && chosen.length <= MOST_PAPERS && (
-            <Button
-              aria-label={parcelTexts('bulkTitle')}
-              title={parcelTexts('bulkTitle')}
-              square
-              onClick={() => setOfParcels(chosen)}
-            >
-              <OrdersIcon />
+            <Button className="max-sm:grow" title={parcelTexts('bulkTitle')} onClick={() => setOfParcels(chosen)}>
+              <OrdersIcon size={16} />
+              {parcelTexts('bulkShort')}
             </Button>
           )}
           {bulkMoves.map((move) => {
@@ -77,13 +74,7 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
       <Suspense>
         {ofParcels && <ParcelsDialog host={host} orders={ofParcels} onClose={() => setOfParcels(undefined)} />}
         {running && (
-          <BulkDialog
-            host={host}
-            {...running}
-            // What was accepted is packed next, and then sent.
-            onDone={(done) => running.move === 'send' && selection.clear(done)}
-            onClose={() => setRunning(undefined)}
-          />
+          <BulkDialog host={host} {...running} onDone={selection.clear} onClose={() => setRunning(undefined)} />
         )}
       </Suspense>
     </>

@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderFilter } from '@witryna/contract/admin-orders';
 import { lazy, Suspense, useState } from 'react';
 import { FilterChips } from '../../lists/filter-chips.tsx';
+import { useFilterSheet } from '../../lists/filter-sheet.tsx';
 import { FilterTabs } from '../../lists/filter-tabs.tsx';
 import { SearchBox } from '../../lists/search-box.tsx';
+import { countedName } from '../../lists/shown-count.ts';
 import { choicesQuery } from '../../platform/api/order-tool-calls.ts';
+import { ordersToDoQuery } from '../../platform/api/start-calls.ts';
 import { countryText } from '../../platform/texts/country-text.ts';
 import { dayText } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { BookmarkIcon, FilterIcon } from '../../ui/icons.tsx';
+import { BookmarkIcon } from '../../ui/icons.tsx';
 import { LateMenuButton } from '../../ui/late-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { chipsOf, type FilterName, tabStates, toOrders } from './order-filter.ts';
+import { chipsOf, type FilterName, type OrderTab, onTab, tabNames, tabOf, toOrders } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
 
 const ViewsMenu = lazy(() => import('./views-menu.tsx').then((file) => ({ default: file.ViewsMenu })));
@@ -28,11 +31,12 @@ interface FilterBarProps {
 /** Tabs, search and filters of the list. They act at once, and the address has all but what is searched for. */
 export function FilterBar({ host, filter, change }: FilterBarProps) {
   const t = useTexts('back-office-orders');
-  const [isOpen, setOpen] = useState(false);
+  const count = chipsOf(filter).filter((name) => name !== 'search').length;
+  const filters = useFilterSheet(count, () => <FilterPanel host={host} filter={filter} change={change} />);
   const [isManaging, setManaging] = useState(false);
   return (
     <div className="flex flex-col gap-3">
-      <Tabs filter={filter} />
+      <Tabs host={host} filter={filter} />
       <div className="flex flex-wrap gap-2">
         <SearchBox
           label={t('search')}
@@ -41,15 +45,7 @@ export function FilterBar({ host, filter, change }: FilterBarProps) {
           onSearch={(search) => change({ search: search || undefined }, true)}
         />
         <div className="flex gap-2 max-sm:w-full">
-          <Button
-            aria-expanded={isOpen}
-            aria-controls="order-filters"
-            className="max-sm:grow"
-            onClick={() => setOpen(!isOpen)}
-          >
-            <FilterIcon size={16} />
-            {t('filters')}
-          </Button>
+          {filters.button}
           <LateMenuButton
             menu={ViewsMenu}
             props={{ host, onManage: () => setManaging(true) }}
@@ -63,7 +59,7 @@ export function FilterBar({ host, filter, change }: FilterBarProps) {
           <ExportButton host={host} filter={filter} />
         </div>
       </div>
-      {isOpen && <FilterPanel id="order-filters" host={host} filter={filter} change={change} />}
+      {filters.sheet}
       <Chips host={host} filter={filter} />
       <Suspense>
         {isManaging && <ViewsDialog host={host} filter={filter} onClose={() => setManaging(false)} />}
@@ -73,25 +69,19 @@ export function FilterBar({ host, filter, change }: FilterBarProps) {
 }
 
 /** What is to be done, as tabs. A press keeps the other filters. */
-function Tabs({ filter }: { filter: OrderFilter }) {
+function Tabs({ host, filter }: { host: string; filter: OrderFilter }) {
   const t = useTexts('back-office-orders');
-  const rest = { ...filter, state: undefined, attention: undefined };
-  const tabs = [
-    { name: 'all', filter: rest, isOpen: !filter.state && !filter.attention },
-    { name: 'attention', filter: { ...rest, attention: true }, isOpen: filter.attention === true },
-    ...tabStates.map((state) => ({
-      name: state,
-      filter: { ...rest, state },
-      isOpen: filter.state === state && !filter.attention,
-    })),
-  ] as const;
+  // The numbers are those of the whole shop.
+  const isWhole = chipsOf(filter).length === 0;
+  const { data } = useQuery({ ...ordersToDoQuery(host), enabled: isWhole });
+  const counts: Partial<Record<OrderTab, number>> = (isWhole && data) || {};
   return (
     <FilterTabs
       label={t('tabs')}
-      tabs={tabs.map(({ name, filter: target, isOpen }) => ({
-        name: t(`tab_${name}`),
-        link: toOrders(target),
-        isOpen,
+      tabs={tabNames.map((name) => ({
+        name: countedName(t(`tab_${name}`), counts[name]),
+        link: toOrders(onTab(filter, name)),
+        isOpen: tabOf(filter) === name,
       }))}
     />
   );
@@ -107,6 +97,8 @@ function Chips({ host, filter }: { host: string; filter: OrderFilter }) {
   const textOf = (name: FilterName): string => {
     if (name === 'state' && filter.state) return t(`state_${filter.state}`);
     if (name === 'payment' && filter.payment) return t(`payment_${filter.payment}`);
+    if (name === 'money' && filter.money) return t(`money_${filter.money}`);
+    if (name === 'attention') return '';
     if (name === 'from' || name === 'to') return dayText(filter[name] ?? '', language);
     if (name === 'country' && filter.country) return countryText(filter.country, language);
     const named = name === 'delivery' ? data?.deliveries : name === 'label' ? data?.labels : undefined;

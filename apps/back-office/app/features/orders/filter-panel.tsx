@@ -9,7 +9,6 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import type { ChangeFilter } from './use-order-filter.ts';
 
 interface FilterPanelProps {
-  readonly id: string;
   readonly host: string;
   readonly filter: OrderFilter;
   readonly change: ChangeFilter;
@@ -21,7 +20,7 @@ interface Choice {
 }
 
 /** The fields of the filter. They act at once. */
-export function FilterPanel({ id, host, filter, change }: FilterPanelProps) {
+export function FilterPanel({ host, filter, change }: FilterPanelProps) {
   const t = useTexts('back-office-orders');
   const language = useLanguage();
   const { data } = useQuery(choicesQuery(host));
@@ -49,15 +48,12 @@ export function FilterPanel({ id, host, filter, change }: FilterPanelProps) {
   );
   const number = (value: string) => (value ? Number(value) : undefined);
   return (
-    <div
-      id={id}
-      className="grid gap-3 rounded-xl border border-line bg-surface p-4 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5"
-    >
+    <div className="grid gap-3 min-[22rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
       {select(
         'state',
         t('anyState'),
         orderStates.map((value) => ({ value, text: t(`state_${value}`) })),
-        (value) => change({ state: orderStates.find((one) => one === value) }),
+        (value) => change({ state: orderStates.find((one) => one === value), money: undefined, attention: undefined }),
       )}
       {select(
         'payment',

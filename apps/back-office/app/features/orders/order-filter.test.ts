@@ -25,6 +25,7 @@ const filters = fc.record(
     product: fc.oneof(word, id.map(String)),
     coupon: word,
     attention: fc.constant(true),
+    money: fc.constantFrom('awaited', 'settled'),
   },
   { requiredKeys: [] },
 );
@@ -70,6 +71,8 @@ test('what is wrong in an address is left out', () => {
 });
 
 test('chips show what no tab shows', () => {
-  expect(chipsOf({ state: 'placed', payment: 'paid', attention: true })).toEqual(['payment']);
+  expect(chipsOf({ attention: true, payment: 'paid' })).toEqual(['payment']);
+  expect(chipsOf({ state: 'accepted', money: 'settled' })).toEqual([]);
+  expect(chipsOf({ state: 'accepted' })).toEqual(['state']);
   expect(chipsOf({ state: 'cancelled', search: '10' })).toEqual(['state', 'search']);
 });

@@ -41,16 +41,39 @@ export function toOrders(filter: OrderFilter) {
   return { to: { search: writeFilter(filter) }, state: { search: filter.search } };
 }
 
-/** The parts of a filter that are shown as chips. A tab shows the others: `attention`, and the states of tabs. */
-export function chipsOf(filter: OrderFilter): FilterName[] {
-  return orderFilter
-    .keyof()
-    .options.filter((name) => filter[name] && !(name === 'attention' || (name === 'state' && isTab(filter.state))));
+/** What is to be done, by the names of the tabs. */
+export const orderTabs = {
+  all: {},
+  attention: { attention: true },
+  placed: { state: 'placed' },
+  awaited: { money: 'awaited' },
+  accepted: { state: 'accepted', money: 'settled' },
+  packed: { state: 'packed' },
+  sent: { state: 'sent' },
+  delivered: { state: 'delivered' },
+} as const satisfies Readonly<Record<string, KeptFilter>>;
+export type OrderTab = keyof typeof orderTabs;
+export const tabNames = Object.keys(orderTabs) as OrderTab[];
+
+const noTab = { state: undefined, money: undefined, attention: undefined } as const;
+/** The parts of a filter that tabs set. */
+const tabParts = Object.keys(noTab) as (keyof typeof noTab)[];
+
+/** The filter on another tab, with its other parts. */
+export function onTab(filter: OrderFilter, name: OrderTab): OrderFilter {
+  return { ...filter, ...noTab, ...orderTabs[name] };
 }
 
-/** The states that have a tab of their own: those in which something is to be done. */
-export const tabStates = ['placed', 'accepted', 'packed', 'sent', 'delivered'] as const;
+/** The tab that a filter belongs to; undefined if no tab has these parts. */
+export function tabOf(filter: OrderFilter): OrderTab | undefined {
+  return tabNames.find((name) => {
+    const tab: KeptFilter = orderTabs[name];
+    return tabParts.every((part) => tab[part] === filter[part]);
+  });
+}
 
-function isTab(state: OrderFilter['state']): boolean {
-  return tabStates.some((one) => one === state);
+/** The parts of a filter that are shown as chips: those that no tab shows. */
+export function chipsOf(filter: OrderFilter): FilterName[] {
+  const shown: readonly FilterName[] = tabOf(filter) ? tabParts : [];
+  return orderFilter.keyof().options.filter((name) => filter[name] && !shown.includes(name));
 }

@@ -17,7 +17,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NewOrdersButton } from './new-orders-button.tsx';
-import { chipsOf } from './order-filter.ts';
+import { chipsOf, tabOf } from './order-filter.ts';
 import { OrdersCards } from './orders-cards.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { useNewOrders } from './use-new-orders.ts';
@@ -99,7 +99,8 @@ function OrdersList({ host, filter }: { host: string; filter: OrderFilter }) {
 function NoOrders({ filter }: { filter: OrderFilter }) {
   const t = useTexts('back-office-orders');
   const shared = useTexts('back-office');
-  if (filter.attention) return <EmptyState icon={CheckIcon} title={t('noAttention')} text={t('noAttentionText')} />;
+  if (tabOf(filter) === 'attention')
+    return <EmptyState icon={CheckIcon} title={t('noAttention')} text={t('noAttentionText')} />;
   if (chipsOf(filter).length > 0) {
     return (
       <EmptyState
@@ -113,6 +114,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
       </EmptyState>
     );
   }
-  if (filter.state) return <EmptyState icon={CheckIcon} title={t('noneInState')} text={t('noneInStateText')} />;
+  if (tabOf(filter) !== 'all')
+    return <EmptyState icon={CheckIcon} title={t('noneInState')} text={t('noneInStateText')} />;
   return <EmptyState icon={OrdersIcon} title={t('noOrders')} text={t('noOrdersText')} />;
 }

@@ -63,7 +63,7 @@ function OrderRow({ host, order, selection, language }: OrderRowProps) {
   const t = useTexts('back-office-orders');
   const paymentName = usePaymentName();
   const isChosen = selection.has(order.id);
-  const cell = 'px-2 py-2.5 lg:px-3';
+  const cell = 'px-2 py-2.5 lg:px-3 fine:py-1';
   return (
     <tr
       data-row={order.id}

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedOrder, OrderFilter } from '@witryna/contract/admin-orders';
 import { fewOrdersQuery } from '../../platform/api/order-calls.ts';
 import { useOrderNews } from '../../platform/api/order-news.ts';
+import { ordersToDoQuery } from '../../platform/api/start-calls.ts';
 
 /** More new orders are not counted. */
 export const MOST_NEW = 20;
@@ -13,7 +14,11 @@ export const MOST_NEW = 20;
  */
 export function useNewOrders(host: string, filter: OrderFilter, listed: readonly ListedOrder[] | undefined) {
   const { data, refetch } = useQuery({ ...fewOrdersQuery(host, filter, MOST_NEW + 1), enabled: false });
-  useOrderNews(host, () => void refetch());
+  const client = useQueryClient();
+  useOrderNews(host, () => {
+    void refetch();
+    void client.invalidateQueries({ queryKey: ordersToDoQuery(host).queryKey });
+  });
   const known = new Set(listed?.map(({ id }) => id));
   // Ids sort by age: what is older than the newest of the list has only been moved into it, or out of it.
   const newest = listed?.[0]?.id ?? '';

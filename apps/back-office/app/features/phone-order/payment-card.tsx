@@ -22,7 +22,7 @@ export function PaymentCard({ values, offer, problemOf, onChange }: CardProps) {
     {
       value: paymentByLink,
       label: t('payByLink'),
-      hint: t('payByLinkHint'),
+      hint: t(direct.some(({ onDelivery }) => !onDelivery) ? 'payByLinkOrTransferHint' : 'payByLinkHint'),
       disabled: delivery !== undefined && !mayLink,
     },
     ...direct.map(({ type, label, onDelivery }) => ({

@@ -1,4 +1,3 @@
-import type { OrderFilter } from '@witryna/contract/admin-orders';
 import type { StartPage } from '@witryna/contract/start-page';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,27 +7,22 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
-import { writeFilter } from '../orders/order-filter.ts';
+import { orderTabs, writeFilter } from '../orders/order-filter.ts';
 
 type Orders = NonNullable<StartPage['orders']>;
 type Goods = NonNullable<StartPage['goods']>;
 
 /** What waits for the shop, in the order in which it is dealt with. */
-const orderKinds = [
-  { key: 'attention', filter: { attention: true } },
-  { key: 'placed', filter: { state: 'placed' } },
-  { key: 'accepted', filter: { state: 'accepted' } },
-  { key: 'packed', filter: { state: 'packed' } },
-] as const satisfies readonly { key: keyof Orders['toDo']; filter: OrderFilter }[];
+const orderKinds = ['attention', 'placed', 'awaited', 'accepted', 'packed'] as const;
 
 export function OrdersToDo({ host, toDo }: { host: string; toDo: Orders['toDo'] }) {
   const t = useTexts('back-office-start');
   return (
     <ToDoCard title={t('toDo')}>
-      {orderKinds.map(({ key, filter }) => (
+      {orderKinds.map((key) => (
         <ToDo
           key={key}
-          to={`/${host}/orders${writeFilter(filter)}`}
+          to={`/${host}/orders${writeFilter(orderTabs[key])}`}
           text={t(`toDo_${key}`)}
           count={toDo[key]}
           isUrgent={key === 'attention'}

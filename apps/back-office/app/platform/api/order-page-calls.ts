@@ -8,17 +8,19 @@ import { call } from './call.ts';
 import { orderPath, ordersKey } from './order-calls.ts';
 import { shopPath } from './shop-path.ts';
 
-/** How often the list is read again while a mail of it waits. */
+/** How often the list is read again: soon while a mail of it waits. */
+const AGAIN_MS = 20_000;
 const WAITING_MS = 5_000;
 /** A mail is sent a moment after the change that it tells of. */
 const SENT_MS = 3_000;
 
-/** The mails about an order. Only so long as one of them is on its way, they are read again. */
+/** The mails about an order. They are read again, because mails leave by themselves, and shortly after a change. */
 export function mailsQuery(host: string, id: string) {
   return queryOptions({
     queryKey: [...ordersKey(host), 'mails', id],
     queryFn: ({ signal }) => call(`${orderPath(host, id)}/mails`, { answer: mailList, signal }),
-    refetchInterval: ({ state }) => (state.data?.mails.some((mail) => mail.state === 'waiting') ? WAITING_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.mails.some((mail) => mail.state === 'waiting') ? WAITING_MS : AGAIN_MS,
   });
 }
 

@@ -40,7 +40,7 @@ export function ChooseGoods({ access, order, onward, onRefused }: ChooseGoodsPro
   const { fullName, email } = order.buyer;
   const form = useForm<WithdrawerForm>({ resolver: zodResolver(withdrawerForm), defaultValues: { fullName, email } });
   const { errors, isSubmitting } = form.formState;
-  const [pieces, setPieces] = useState<Record<number, number>>(() => ofOnlyLine(remaining));
+  const [pieces, setPieces] = useState<Record<number, number>>(() => ofOnlyPiece(remaining));
   const [isChosenWrong, setChosenWrong] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const goods = useRef<HTMLFieldSetElement>(null);
@@ -168,10 +168,10 @@ function Goods({ ref, lines, isWrong, piecesOf, onChoose }: GoodsProps) {
   );
 }
 
-/** The goods that are chosen by default: if only one line is left to withdraw, that line. */
-function ofOnlyLine(lines: readonly Line[]): Record<number, number> {
+/** The goods that are chosen by default: if only one piece is left to withdraw, that one. */
+function ofOnlyPiece(lines: readonly Line[]): Record<number, number> {
   const [only, ...others] = lines;
-  return only && others.length === 0 ? { [only.combinationId]: only.quantity } : {};
+  return only?.quantity === 1 && others.length === 0 ? { [only.combinationId]: 1 } : {};
 }
 
 function inWords({ name, variants, quantity }: Pick<Line, 'name' | 'variants' | 'quantity'>): string {
