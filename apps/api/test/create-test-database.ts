@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { clientConfig, connectDatabase, type DatabaseConnection } from '../src/database/connect.ts';
-import { quietLog, withDatabase } from './database-server.ts';
+import { quietLog, type TestServer, withDatabase } from './database-server.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 export interface TestDatabase<Tables> {
   db: Kysely<Tables>;
@@ -16,7 +17,13 @@ export interface TestDatabase<Tables> {
 }
 
 /**
- * Creates a migrated, empty database for one suite and drops it when the suite ends. Call it at the top level of a test
+ * The names of this process's databases that no suite uses. It outlives modules, which some suites load anew.
+ */
+const idle: string[] = Reflect.get(globalThis, Symbol.for('idle test databases')) ?? [];
+Reflect.set(globalThis, Symbol.for('idle test databases'), idle);
+
+/**
+ * Opens a migrated, empty database for one suite: a new one, or one that an earlier suite has used. Call it at the top level of a test
  * file or in `describe`, not inside a test or a hook:
  *
  *     const { db } = await createTestDatabase<Tables>();
@@ -27,23 +34,46 @@ export interface TestDatabase<Tables> {
  * @param max size of the connection pool
  */
 export async function createTestDatabase<Tables>(max = 10): Promise<TestDatabase<Tables>> {
-  const { connection: server, prefix, template } = inject('testServer');
-  const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  await query(server, `create database ${name} template ${template}`);
+  const testServer = inject('testServer');
+  const { connection: server, template } = testServer;
+  let name = idle.pop();
+  if (name === undefined) {
+    name = newName(testServer);
+    await ask(server, (client) => client.query(`create database ${name} template ${template}`));
+  }
   const connection = withDatabase(server, name);
   const { db, pool, close } = connectDatabase<Tables>(connection, { log: quietLog, max });
   afterAll(async () => {
     await close();
-    await query(server, `drop database if exists ${name} with (force)`);
+    await putBack(testServer, name);
   });
   return { db, pool, connection };
 }
 
-async function query(server: DatabaseConnection, sql: string): Promise<void> {
+const newName = ({ prefix }: TestServer) => `${prefix}${randomBytes(6).toString('hex')}`;
+
+/** Empties a database for the next suite, under a new name: what still runs of the last suite finds it no more. */
+async function putBack(server: TestServer, name: string): Promise<void> {
+  const renamed = newName(server);
+  const isFree = await ask(server.connection, async (client) => {
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+    return client.query(`alter database ${name} rename to ${renamed}`).then(
+      () => true,
+      () => false,
+    );
+  });
+  const current = isFree ? renamed : name;
+  const isEmpty =
+    isFree && (await ask(withDatabase(server.connection, current), (client) => emptyDatabase(client, server.schema)));
+  if (isEmpty) idle.push(current);
+  else await ask(server.connection, (client) => client.query(`drop database if exists ${current} with (force)`));
+}
+
+async function ask<T>(server: DatabaseConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(clientConfig(server));
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { clientConfig, type DatabaseConnection } from '../src/database/connect.ts';
 import type { DatabaseLog } from '../src/database/database-log.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
+import { schemaOf } from './empty-database.ts';
 
 /** The database server that all suites of a test run share, with a migrated template database. */
 export interface TestServer {
@@ -11,6 +12,8 @@ export interface TestServer {
   /** Prefix of the names of this test run's databases. */
   prefix: string;
   template: string;
+  /** What `schemaOf` says of the template. */
+  schema: string;
 }
 
 declare module 'vitest' {
@@ -43,7 +46,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await dropLeftovers(admin);
   await admin.query(`create database ${template}`);
   await migrateDatabase({ connection: withDatabase(server, template), log: quietLog });
-  project.provide('testServer', { connection: server, prefix, template });
+  const migrated = new pg.Client(clientConfig(withDatabase(server, template)));
+  await migrated.connect();
+  const schema = await schemaOf(migrated);
+  await migrated.end();
+  project.provide('testServer', { connection: server, prefix, template, schema });
   return async () => {
     await dropDatabases(admin, prefix);
     await admin.end();

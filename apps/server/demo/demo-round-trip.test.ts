@@ -5,14 +5,13 @@ import type { Database, Tables } from '@witryna/api/database/database.ts';
 import { resolveShopByHost } from '@witryna/api/database/tenant.ts';
 import { createLocalOriginals, type OriginalStore } from '@witryna/api/pictures/original-store.ts';
 import { exportShop } from '@witryna/api/shop-folder/export-shop.ts';
-import { importShop } from '@witryna/api/shop-folder/import-shop.ts';
-import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { oneOf } from '../../../scripts/one-of.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { readFolder } from '../../api/test/read-folder.ts';
 import { loadKinds } from '../api/load-kinds.ts';
+import { importDemo } from '../test/import-demo.ts';
 import { readDemoShops } from './read-demo-shops.ts';
 
 const seeded = await createTestDatabase<Tables>();
@@ -22,17 +21,6 @@ afterAll(() => rmSync(work, { recursive: true }));
 const signal = new AbortController().signal;
 const kinds = { ...(await loadKinds(true)), signal };
 const shops = (await readDemoShops()).filter(({ closed }) => !closed);
-const now = new Date('2026-11-21T12:00:00Z');
-
-async function importFrom(folder: string, db: Database, originals: OriginalStore, demo: boolean): Promise<void> {
-  const faults: Fault[] = [];
-  await importShop({
-    ...{ ...kinds, db, originals, folder, now },
-    ...{ demo, prune: false, stock: false, dryRun: false },
-    onFault: (fault) => faults.push(fault),
-  });
-  expect(faults).toEqual([]);
-}
 
 async function exportFrom(db: Database, originals: OriginalStore, host: string, name: string) {
   const folder = join(work, name);
@@ -69,10 +57,10 @@ test.each(oneOf(shops, 0))(
   'the demo shop $folder, exported and imported into an empty database, is exported as it was',
   async ({ folder: shop, path, shop: { hosts } }) => {
     const [host = ''] = hosts;
-    await importFrom(path, seeded.db, createLocalOriginals(work), true);
+    await importDemo(path, seeded.db, createLocalOriginals(work), true);
     const first = await exportFrom(seeded.db, createLocalOriginals(work), host, shop);
     const originals = createLocalOriginals(join(work, 'other-data'));
-    await importFrom(first.folder, empty.db, originals, false);
+    await importDemo(first.folder, empty.db, originals, false);
     const second = await exportFrom(empty.db, originals, host, `${shop}-again`);
     expect([...second.files.keys()].sort()).toEqual([...first.files.keys()].sort());
     for (const [file, bytes] of first.files) expect(second.files.get(file) === bytes, file).toBe(true);

@@ -14,8 +14,11 @@ export interface TemporaryPostgres {
 }
 
 const FOLDER_PREFIX = 'witryna-test-';
-/** PostgreSQL settings for temporary data: it need not survive a crash, so writes don't wait for the disk. */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
+/**
+ * PostgreSQL settings for temporary data: it need not survive a crash, so writes don't wait for the disk, and nothing
+ * is tidied up meanwhile.
+ */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
 
 /**
  * Starts a database in a temporary folder, for tests and tools. Also removes the databases that killed processes have

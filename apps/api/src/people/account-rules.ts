@@ -7,7 +7,7 @@ import { replaceHash } from './account-store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { deletePasskeys } from './passkey-store.ts';
 import { passkeyPaths } from './passkeys.ts';
-import { isOldHash, libraryPasswords } from './password-hash.ts';
+import { type HashCost, isOldHash, libraryPasswords } from './password-hash.ts';
 import { listShopsOf, needsSecondFactor, type PeopleTables } from './people-store.ts';
 import { confirmPath, replacePath } from './replace-factor.ts';
 import { endSessions, endUnprovenSessions } from './session-store.ts';
@@ -35,7 +35,7 @@ const typedPassword = z.object({ password: z.string() });
 const passwordIn = z.object({ newPassword: z.string().max(200), token: z.string().max(200).optional() });
 
 /** What our own rules ask of calls of the library that change an account. */
-export function accountRules(db: Kysely<PeopleTables>) {
+export function accountRules(db: Kysely<PeopleTables>, hashCost: HashCost | undefined) {
   return {
     /** @throws APIError */
     async before(ctx: AuthContext) {
@@ -70,8 +70,9 @@ export function accountRules(db: Kysely<PeopleTables>) {
   async function renewHash({ context, body }: AuthContext, userId: string): Promise<void> {
     const { password } = typedPassword.safeParse(body).data ?? {};
     const account = await context.internalAdapter.findCredentialAccount(userId);
-    if (password === undefined || !account?.password || !isOldHash(account.password)) return;
-    await replaceHash(db, userId, { before: account.password, after: await libraryPasswords.hash(password) });
+    if (password === undefined || !account?.password || !isOldHash(account.password, hashCost)) return;
+    const after = await libraryPasswords(hashCost).hash(password);
+    await replaceHash(db, userId, { before: account.password, after });
   }
 
   async function refuseUnproven(ctx: AuthContext): Promise<void> {

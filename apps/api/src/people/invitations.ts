@@ -63,7 +63,7 @@ export async function accept(
   if (await isWeakPassword(password, [name, invited.email, invited.shop ?? undefined])) {
     throw new ShopError('InvalidRequest', { fields: { password: 'easy' } });
   }
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, people.hashCost);
   await people.db.transaction().execute(async (tx) => {
     const invitation = await takeInvitation(tx, digest(token), people.clock());
     if (!invitation) throw new ShopError('InvitationUnknown');

@@ -5,6 +5,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { addPerson } from './account-store.ts';
 import { demoOperator, makeDemoLink } from './demo-session.ts';
+import type { HashCost } from './password-hash.ts';
 import { createPeopleAuth, type PeopleAuth } from './people-auth.ts';
 import { mailPasswordLink } from './people-mails.ts';
 import type { PeopleTables } from './people-store.ts';
@@ -24,6 +25,7 @@ export interface People {
   demoToken: string | undefined;
   clock: () => Date;
   mailer: Mailer;
+  hashCost: HashCost | undefined;
   close(): Promise<void>;
 }
 
@@ -38,11 +40,13 @@ export interface PeopleOptions {
   mailer: Mailer;
   /** Whether a link signs in without a password. */
   demo: boolean;
+  /** What hashing a password costs: by default, what OWASP asks for. */
+  hashCost?: HashCost;
 }
 
 /** Opens the people of the back office on the database, under a role that sees their tables alone. */
 export async function openPeople(options: PeopleOptions): Promise<People> {
-  const { connection, log, databaseLog, onAnswer, origin, secretKey, clock, mailer } = options;
+  const { connection, log, databaseLog, onAnswer, origin, secretKey, clock, mailer, hashCost } = options;
   const { db, close } = connectDatabase<PeopleTables>(connection, {
     log: databaseLog,
     max: CONNECTIONS,
@@ -59,8 +63,9 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
     clock,
     sendPasswordLink: (person, token) => mailPasswordLink({ mailer, origin }, person, token),
     demoLink,
+    hashCost,
   });
-  return { db, auth, origin, isDemo: options.demo, demoToken: demoLink?.token, clock, mailer, close };
+  return { db, auth, origin, isDemo: options.demo, demoToken: demoLink?.token, clock, mailer, hashCost, close };
 }
 
 async function addDemoOperator(db: Kysely<PeopleTables>): Promise<void> {

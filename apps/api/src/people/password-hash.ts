@@ -7,8 +7,15 @@ import { createTurns } from '../concurrency/take-turns.ts';
 
 const derive = promisify(argon2);
 
-/** What OWASP asks for: 19 MiB, two passes, one lane. */
-const current = { memory: 19_456, passes: 2, parallelism: 1 };
+/** The cost of Argon2id: memory in KiB, passes over it, and lanes. */
+export interface HashCost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+/** What OWASP asks for. */
+const usualCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
@@ -18,20 +25,19 @@ const TAG_BYTES = 32;
  */
 const turns = createTurns<'all'>({ atOnce: 2, maxWaiting: 50 });
 
-type Cost = typeof current;
-
 /** A hash as the Argon2 tools of all languages write it. */
 const form = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]{11,86})\$([\w+/]{16,86})$/;
-const prefix = `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$`;
+const prefixOf = ({ memory, passes, parallelism }: HashCost) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`;
 
 /**
  * Hashes a password by Argon2id.
  * @throws ShopError ServiceUnavailable if too many are hashed at this moment
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = usualCost): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const tag = await hash(password, nonce, current, TAG_BYTES);
-  return `${prefix}${unpadded(nonce)}$${unpadded(tag)}`;
+  const tag = await hash(password, nonce, cost, TAG_BYTES);
+  return `${prefixOf(cost)}${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
 /**
@@ -48,11 +54,11 @@ export async function isPasswordOf(stored: string, password: string): Promise<bo
 }
 
 /** Whether a hash was made in another way than new ones are. */
-export function isOldHash(stored: string): boolean {
-  return !stored.startsWith(prefix);
+export function isOldHash(stored: string, cost = usualCost): boolean {
+  return !stored.startsWith(prefixOf(cost));
 }
 
-function hash(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+function hash(password: string, nonce: Buffer, cost: HashCost, tagLength: number): Promise<Buffer> {
   // Keyboards write the same letter in several ways.
   const message = password.normalize('NFKC');
   return turns.run('all', () => derive('argon2id', { message, nonce, tagLength, ...cost }));
@@ -63,10 +69,10 @@ function unpadded(bytes: Buffer): string {
 }
 
 /** How better-auth hashes passwords. */
-export const libraryPasswords = {
-  hash: (password: string) => hashPassword(password).catch(refuse),
+export const libraryPasswords = (cost: HashCost | undefined) => ({
+  hash: (password: string) => hashPassword(password, cost).catch(refuse),
   verify: (given: { hash: string; password: string }) => isPasswordOf(given.hash, given.password).catch(refuse),
-};
+});
 
 /** The library answers errors of its own only. */
 function refuse(error: unknown): never {

@@ -15,7 +15,7 @@ import { type DemoLink, demoSession, demoSessionPath } from './demo-session.ts';
 import { guardGuesses } from './guess-limits.ts';
 import { forgetAllGuesses } from './guess-store.ts';
 import { passkeyPaths, passkeys } from './passkeys.ts';
-import { libraryPasswords } from './password-hash.ts';
+import { type HashCost, libraryPasswords } from './password-hash.ts';
 import type { PeopleTables } from './people-store.ts';
 import { replaceFactor } from './replace-factor.ts';
 import { noteSeen } from './session-store.ts';
@@ -43,6 +43,8 @@ export interface PeopleAuthOptions {
   /** Sends a link by which somebody chooses a new password. */
   sendPasswordLink(person: { email: string; language: string | null }, token: string): Promise<void>;
   demoLink?: DemoLink | undefined;
+  /** By default, what OWASP asks for. */
+  hashCost?: HashCost | undefined;
 }
 
 export type PeopleAuth = ReturnType<typeof createPeopleAuth>;
@@ -52,10 +54,10 @@ export type PeopleAuth = ReturnType<typeof createPeopleAuth>;
  * checked by us (`session-access.ts`), because the library asks for it only at a password's sign-in.
  */
 export function createPeopleAuth(options: PeopleAuthOptions) {
-  const { db, origin, secretKey, log, clock, sendPasswordLink, demoLink } = options;
+  const { db, origin, secretKey, log, clock, sendPasswordLink, demoLink, hashCost } = options;
   const events = noteSignIns(options);
   const guesses = guardGuesses({ ...options, note: events.note });
-  const rules = accountRules(db);
+  const rules = accountRules(db, hashCost);
   const isSecure = origin.startsWith('https:');
   return betterAuth({
     appName: 'Witryna',
@@ -69,7 +71,7 @@ export function createPeopleAuth(options: PeopleAuthOptions) {
       disableSignUp: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      password: libraryPasswords,
+      password: libraryPasswords(hashCost),
       resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
       revokeSessionsOnPasswordReset: true,
       // Whoever was locked out by others gets in again by the link. Codes stay counted: they guard a stolen mailbox too.
