@@ -6,6 +6,7 @@ import { measureBackOffice } from './back-office.ts';
 import { measureGoods } from './back-office-goods.ts';
 import { measurePriceOnPage } from './back-office-price.ts';
 import { measureEdge } from './edge.ts';
+import { measureFairness } from './fairness.ts';
 import { measureFaults } from './faults.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureImport } from './import.ts';
@@ -17,6 +18,7 @@ import { measureOrders } from './order-rates.ts';
 import { measureRecovery } from './recovery/recovery.ts';
 import { measureReports } from './reports.ts';
 import { printRows, type Row } from './rows.ts';
+import { measureGrowth } from './scale/growth.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStartTimes } from './start-times.ts';
 import { startSubject } from './subject.ts';
@@ -32,7 +34,9 @@ const suites = ['throughput', 'weights', 'lighthouse', 'memory', 'start', 'feeds
 const others = [
   'back-office',
   'edge',
+  'fairness',
   'faults',
+  'growth',
   'import',
   'integrations',
   'neighbours',
@@ -68,11 +72,14 @@ try {
   if (selected.includes('orders')) rows.push(...(await measureOrders({ port, dataDir, folder, seconds, rounds })));
   if (selected.includes('integrations'))
     rows.push(...(await measureIntegrations({ port, dataDir, runs: values.quick ? 1 : 5 })));
+  if (selected.includes('growth')) rows.push(...(await measureGrowth(values.quick === true)));
   if (selected.includes('recovery')) rows.push(...(await measureRecovery({ seconds: values.quick ? 5 : 20 })));
   if (selected.includes('import')) rows.push(...(await measureImport({ port, dataDir, folder })));
   if (selected.includes('edge')) rows.push(...(await measureEdge({ seconds, rounds })));
   if (selected.includes('neighbours'))
     rows.push(...(await measureNeighbours({ dataDir, seconds: values.quick ? 4 : 10, rounds })));
+  if (selected.includes('fairness'))
+    rows.push(...(await measureFairness({ dataDir, seconds: values.quick ? 4 : 10, rounds })));
   if (selected.includes('weights')) rows.push(...(await measureWeights(port)));
   if (selected.includes('lighthouse')) rows.push(...(await measureLighthouse(port, values.quick ? 1 : 5)));
 } finally {

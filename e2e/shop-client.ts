@@ -5,9 +5,13 @@ import { checkout, type PlaceOrder } from '@witryna/contract/checkout';
 import type { JourneyShop } from './demo-shops.ts';
 import { requestHost, sendJson } from './request-host.ts';
 
-/** An API client that places orders without a browser. */
-export function shopClient(port: number, shop: JourneyShop) {
-  const read = async (path: string) => JSON.parse((await requestHost(port, shop.host, `/api${path}`)).text);
+/**
+ * An API client that places orders without a browser.
+ * @param headers what each request sends along, such as the address of a visitor behind a proxy
+ */
+export function shopClient(port: number, shop: JourneyShop, headers: Record<string, string> = {}) {
+  const read = async (path: string) =>
+    JSON.parse((await requestHost(port, shop.host, `/api${path}`, { headers })).text);
 
   async function findSimple(): Promise<{ productId: number; combinationId: number; stock: number }> {
     const { data } = productList.parse(await read(`/shop/Product?filter.search=${encodeURIComponent(shop.simple)}`));
@@ -22,9 +26,8 @@ export function shopClient(port: number, shop: JourneyShop) {
   async function fillIn(line: { productId: number; combinationId: number }, quantity = 1): Promise<PlaceOrder> {
     const session = randomBytes(16).toString('hex');
     const { productId, combinationId } = line;
-    const added = await sendJson(port, shop.host, '/api/shop/ShoppingCart', {
-      ...{ session, productId, combinationId, quantity },
-    });
+    const wanted = { session, productId, combinationId, quantity };
+    const added = await sendJson(port, shop.host, '/api/shop/ShoppingCart', wanted, headers);
     const { version } = cart.parse(JSON.parse(added.text));
     const offer = checkout.parse(await read(`/shop/Checkout/${session}`));
     const delivery = offer.deliveries.find(({ name }) => name === shop.courier);
@@ -43,9 +46,11 @@ export function shopClient(port: number, shop: JourneyShop) {
   }
 
   const place = (order: PlaceOrder, key: string) =>
-    sendJson(port, shop.host, '/api/shop/Order', order, { 'idempotency-key': key });
+    sendJson(port, shop.host, '/api/shop/Order', order, { ...headers, 'idempotency-key': key });
   const readOrder = (id: string, secret: string) =>
-    requestHost(port, shop.host, `/api/shop/Order/${id}`, { headers: { 'x-order-secret': secret } });
+    requestHost(port, shop.host, `/api/shop/Order/${id}`, {
+      headers: { ...headers, 'x-order-secret': secret },
+    });
 
   return { findSimple, fillIn, place, readOrder };
 }

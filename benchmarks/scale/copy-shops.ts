@@ -20,6 +20,8 @@ export async function copyShops(db: Database, count: number, times: number, into
     await sql`set session_replication_role = replica`.execute(connection);
     const stride = await nextFreeId(connection);
     const target = into === undefined ? undefined : await findShop(connection, into);
+    // One shop has no two settings of a kind.
+    const conflict = target === undefined ? sql`` : sql`on conflict do nothing`;
     for (const table of await tablesOfShops(connection)) {
       if (target !== undefined && ['shop', 'host', 'shop_directory'].includes(table.name)) continue;
       const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
@@ -28,9 +30,7 @@ export async function copyShops(db: Database, count: number, times: number, into
         const values = sql.join(table.columns.map((column) => copied(table.name, column, shop, copy * stride, copy)));
         await sql`
           insert into ${sql.table(table.name)} (${columns}) overriding system value
-          select ${values} from ${sql.table(table.name)} where shop_id <= ${count} on conflict do nothing`.execute(
-          connection,
-        );
+          select ${values} from ${sql.table(table.name)} where shop_id <= ${count} ${conflict}`.execute(connection);
       }
     }
     await sql`select setval(pg_get_serial_sequence('shop_directory', 'shop_id'), max(shop_id)) from shop_directory`.execute(
@@ -48,8 +48,9 @@ interface Column {
 function copied(table: string, { name, type }: Column, shop: unknown, offset: number, copy: number) {
   const column = sql.ref(name);
   if (name === 'shop_id') return sql`${shop}`;
-  if (table === 'host' && name === 'host') return sql`split_part(host, '.', 1) || '-' || ${sql.lit(`${copy}.test`)}`;
+  if (table === 'host' && name === 'host') return sql`'shop-' || (${shop}) || '.test'`;
   if (NAMES.has(name) && type === 'text') return sql`${column} || ${sql.lit(`-${copy}-`)} || shop_id`;
+  if (type === 'uuid') return sql`gen_random_uuid()`;
   if (KEYS.has(name)) return sql`${column} || ${sql.lit(`-${copy}`)}`;
   if (IDS.has(name) && type === 'bigint') return sql`${column} + ${sql.lit(offset)}`;
   if (LISTS_OF_IDS.has(name)) return sql`array(select each + ${sql.lit(offset)} from unnest(${column}) each)`;

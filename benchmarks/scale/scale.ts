@@ -36,7 +36,7 @@ interface Times {
 export async function measureScale(quick: boolean): Promise<Row[]> {
   const shops = quick ? 100 : 1_000;
   const requests = quick ? 400 : 2_000;
-  const database = await openDatabase();
+  const database = await openScaleDatabase();
   const { db } = database;
   try {
     const random = createRandom(1);
@@ -73,7 +73,8 @@ export async function measureScale(quick: boolean): Promise<Row[]> {
   }
 }
 
-async function openDatabase() {
+/** Opens an empty, migrated database that need not survive a crash. */
+export async function openScaleDatabase() {
   const dataDir = mkdtempSync(join(tmpdir(), 'witryna-scale-'));
   // As root, the database runs as another user, who must be able to enter this folder.
   chmodSync(dataDir, 0o711);
@@ -84,6 +85,7 @@ async function openDatabase() {
   return {
     db,
     dataDir,
+    url,
     async close() {
       await close();
       await stop();
@@ -93,7 +95,7 @@ async function openDatabase() {
 }
 
 /** Brings the database to the state of one that has run for a while, then sends each kind of call to random shops, from eight clients at a time, and prints the times. */
-async function measureCalls(db: Database, dataDir: string, requests: number, host?: string) {
+export async function measureCalls(db: Database, dataDir: string, requests: number, host?: string) {
   await sql`vacuum analyze`.execute(db);
   const { ask } = createTestApi(db, { dataDir }, { clock: () => new Date() });
   const random = createRandom(2);
