@@ -16,6 +16,7 @@ import {
   listDocumentHandles,
   listPictureTypes,
   listProductHandles,
+  listReviewPhotos,
   type StoredDelivery,
 } from './export-store.ts';
 import type { ProductNames } from './folder-products.ts';
@@ -27,6 +28,8 @@ import { type PathLinks, pathLinks } from './path-links.ts';
 export interface ShopExport {
   /** The folder that is written. */
   folder: string;
+  /** Whether names and photos of shoppers are left out. */
+  anonymous: boolean;
   currency: string;
   categories: FolderCategory[];
   deliveries: StoredDelivery[];
@@ -50,7 +53,7 @@ export interface ShopExport {
   signal: AbortSignal;
 }
 
-type Given = Pick<ShopExport, 'folder' | 'currency' | 'leftOut' | 'count' | 'onProducts' | 'signal'>;
+type Given = Pick<ShopExport, 'folder' | 'anonymous' | 'currency' | 'leftOut' | 'count' | 'onProducts' | 'signal'>;
 
 const productsAtOnce = 500;
 const combinationsAtOnce = 2_500;
@@ -59,7 +62,9 @@ const combinationsAtOnce = 2_500;
 export async function openExport(tx: TenantTransaction, given: Given): Promise<ShopExport> {
   const pictureFiles = new Map<string, string>();
   const originals = new Map<string, OriginalName>();
+  const ofShoppers = new Set(given.anonymous ? await listReviewPhotos(tx) : []);
   for (const { id, media_type: mediaType } of await listPictureTypes(tx)) {
+    if (ofShoppers.has(id)) continue;
     const file = originalFile(id, mediaType);
     pictureFiles.set(id, file);
     originals.set(file, { id, mediaType });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeVersions } from '@witryna/shop-folder/format/versions-file.ts';
@@ -39,6 +40,11 @@ interface ExportOptions {
   orders: boolean;
   /** Set if the subscribers of the newsletter are exported too; they are personal data. */
   newsletter?: { publicUrl: string | undefined; secretKey: SecretKey } | undefined;
+  /**
+   * The host of a new shop that is to be a copy of this one. It knows nobody who wrote reviews, and tells no tool,
+   * marketplace or search engine of itself.
+   */
+  copyTo?: string;
   /** Whether an earlier export in the folder is replaced. */
   overwrite: boolean;
   onProgress(what: 'products' | 'pictures' | 'films', done: number, of: number): void;
@@ -52,7 +58,7 @@ interface ExportOptions {
 export function exportShop(options: ExportOptions): Promise<ExportReport> {
   return writeNewFolder(options.folder, options, async (folder) => {
     const hosts = await listHosts(options.db, options.shopId);
-    const id = await readFolderId(options.db, options.shopId);
+    const id = options.copyTo === undefined ? await readFolderId(options.db, options.shopId) : randomUUID();
     // All rows are read in one transaction, so that the folder shows the shop at one moment. Until it ends, at most half
     // a minute for 100,000 combinations, VACUUM keeps the rows that others delete or replace.
     const read = await openTenant(options.db, options.shopId).read(async (tx) => {
@@ -65,7 +71,8 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       if (!row) throw new ExportRefused('The shop is empty: its first import has not begun.');
       const { onProgress, signal } = options;
       const onProducts = (done: number, of: number) => onProgress('products', done, of);
-      const given = { folder, currency: row.currency_code, leftOut, count, onProducts, signal };
+      const anonymous = options.copyTo !== undefined;
+      const given = { folder, anonymous, currency: row.currency_code, leftOut, count, onProducts, signal };
       const context = await openExport(tx, given);
       count('products', context.handles.product.size);
       await exportTables(tx, context);
@@ -74,7 +81,11 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
       await exportArticles(tx, context);
       if (options.orders) await exportOrders(tx, context);
       if (options.newsletter) await exportNewsletter(tx, context, linksOf(options.newsletter, hosts));
-      const shop = { id, ...hostFields(hosts), ...(await shopFile(tx, row, context, options)) };
+      const fields = await shopFile(tx, row, context, options);
+      const shop =
+        options.copyTo === undefined
+          ? { id, ...hostFields(hosts), ...fields }
+          : { id, hosts: [options.copyTo], ...fields, ...unknownOutside };
       noteFaults(shop, leftOut);
       await writeFile(join(folder, 'shop.json'), writeShopFile(shop));
       await writeVersions(folder, { id, ...context.versions });
@@ -85,6 +96,12 @@ export function exportShop(options: ExportOptions): Promise<ExportReport> {
     return { counts: { ...read.counts, pictures: read.originals.size }, leftOut: read.list() };
   });
 }
+
+/** What a copy lacks, so that nobody outside takes it for the shop. */
+const unknownOutside = {
+  ...{ integrations: undefined, headSections: undefined, feeds: undefined, alternates: undefined },
+  ...{ newsletter: undefined, cartReminder: undefined, reviewRequests: undefined },
+} satisfies Partial<ShopFileInput>;
 
 async function shopFile(
   tx: TenantTransaction,

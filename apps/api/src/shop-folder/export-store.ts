@@ -40,6 +40,12 @@ export function listPictureTypes(tx: TenantTransaction) {
   return tx.selectFrom('picture').select(['id', 'media_type']).orderBy('id').execute();
 }
 
+/** Lists the ids of the photos in reviews. */
+export async function listReviewPhotos(tx: TenantTransaction): Promise<string[]> {
+  const rows = await tx.selectFrom('review').select('photos').where(sql<boolean>`cardinality(photos) > 0`).execute();
+  return rows.flatMap(({ photos }) => photos);
+}
+
 export function listDeliveries(tx: TenantTransaction) {
   return tx
     .selectFrom('delivery_type')

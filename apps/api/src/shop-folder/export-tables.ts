@@ -31,6 +31,8 @@ type Row = Record<string, string>;
 /** Read few at once: one combination may have many prices, and one product many reviews. */
 const pricedAtOnce = 250;
 const reviewedAtOnce = 50;
+/** As forms of all our languages name somebody whose name nobody knows. */
+const NOBODY = 'N. N.';
 const soldAtOnce = 100;
 const redirectsAtOnce = 5_000;
 
@@ -112,7 +114,10 @@ async function* priceRows(tx: TenantTransaction, context: ShopExport): AsyncGene
   }
 }
 
-async function* reviewRows(tx: TenantTransaction, { handles, names, signal }: ShopExport): AsyncGenerator<Row> {
+async function* reviewRows(
+  tx: TenantTransaction,
+  { handles, names, anonymous, signal }: ShopExport,
+): AsyncGenerator<Row> {
   for (const ids of pagesOf(handles.product.keys(), reviewedAtOnce)) {
     signal.throwIfAborted();
     const reviews = Map.groupBy(await readReviewRows(tx, ids), ({ product_id }) => product_id);
@@ -121,7 +126,7 @@ async function* reviewRows(tx: TenantTransaction, { handles, names, signal }: Sh
       for (const { author, body, created_at, verified_purchase, reply, replied_at, photos, ...row } of reviews.get(
         id,
       ) ?? []) {
-        const review = { ...row, author: author.trim(), body: body.trim(), createdAt: created_at };
+        const review = { ...row, author: anonymous ? NOBODY : author.trim(), body: body.trim(), createdAt: created_at };
         const answer = reply !== null && replied_at ? { body: reply, at: replied_at } : null;
         const files = photos.flatMap((photo) => names.pictureFiles.get(photo) ?? []);
         yield rowOfReview({ row: 0, handle, ...review, verified: verified_purchase, reply: answer, photos: files });

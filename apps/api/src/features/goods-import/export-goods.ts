@@ -13,7 +13,15 @@ export async function* exportGoods(tenant: Tenant, counted: RowCount, signal: Ab
   const ignore = () => undefined;
   const { names, currency, productPages } = await tenant.read(async (tx) => {
     const facts = await readShopFacts(tx);
-    const given = { folder: '', currency: facts.currency, leftOut: ignore, count: ignore, onProducts: ignore, signal };
+    const given = {
+      folder: '',
+      anonymous: false,
+      currency: facts.currency,
+      leftOut: ignore,
+      count: ignore,
+      onProducts: ignore,
+      signal,
+    };
     return openExport(tx, given);
   });
   const rows = async function* () {
