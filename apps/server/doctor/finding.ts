@@ -1,3 +1,5 @@
+import { printable } from '../shop/write-text.ts';
+
 /** `broken`: something does not work. `look`: it works, but somebody should look at it. */
 export type FindingState = 'ok' | 'look' | 'broken';
 
@@ -31,11 +33,8 @@ export function firstOf(names: readonly string[], most = 5): string {
 /** Formats findings as lines of a list. */
 export function formatFindings(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ state, what, todo }) => [
-    `  ${state.padEnd(6)}  ${printed(what)}`,
-    ...(todo === undefined ? [] : [`          → ${printed(todo)}`]),
+    `  ${state.padEnd(6)}  ${printable(what)}`,
+    ...(todo === undefined ? [] : [`          → ${printable(todo)}`]),
   ]);
   return lines.map((line) => `${line}\n`).join('');
 }
-
-/** Replaces control characters, which a terminal would obey: some words come from other servers. */
-const printed = (text: string) => text.replace(/\p{Cc}+/gu, ' ');

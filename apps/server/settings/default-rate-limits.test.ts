@@ -79,7 +79,7 @@ const calls: [RateLimitName, string, (at: number) => [path: string, init?: Reque
   // `ask` adds /api to the path, but pictures are outside it.
   ['missingPicture', 'invented pictures', (at) => [`/../pictures/invented-${at}_M`]],
   ['badNotice', 'notices with a bad signature', () => [`/shop/payments/sandbox/notify/${noticeKey}`, json({})]],
-  ['adminToken', 'wrong keys of a back office', () => [`/admin/${host}/orders`, { headers: { authorization: 'x' } }]],
+  ['wrongKey', 'wrong keys of a back office', () => [`/admin/${host}/orders`, { headers: { authorization: 'x' } }]],
   ['host', 'invented hosts', (at) => ['/shop/Category', undefined, `nobody-${at}.test`]],
 ];
 

@@ -26,7 +26,7 @@ export const DEFAULT_RATE_LIMITS = {
   order: { points: 20, seconds: 600 },
   lookup: { points: 10, seconds: 600 },
   orderMail: { points: 5, seconds: 3_600 },
-  adminToken: { points: 10, seconds: 60 },
+  wrongKey: { points: 10, seconds: 60 },
   orderExport: { points: 20, seconds: 600 },
   invitation: { points: 20, seconds: 3_600 },
   settingsCheck: { points: 60, seconds: 3_600 },

@@ -6,7 +6,7 @@ export async function writeText({ output, signal }: CommandTerminal, text: strin
   if (!output.write(text)) await once(output, 'drain', { signal });
 }
 
-/** Replaces control characters, which a terminal would obey, in a text that a shop's owner wrote. */
+/** Replaces control characters, which a terminal would obey, in a text that a shop's owner or another server wrote. */
 export function printable(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ');
 }

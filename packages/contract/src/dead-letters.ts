@@ -11,11 +11,8 @@ export const lettersFilter = z.object({
 });
 export type LettersFilter = z.infer<typeof lettersFilter>;
 
-/** Where the list goes on: microseconds since 1970, and the id there. */
-const letterPlace = z.string().regex(/^\d{1,17}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
-
 export const lettersQuery = lettersFilter.extend({
-  after: letterPlace.optional().describe('`next` of the part before'),
+  after: code(100).optional().describe('`next` of the part before'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type LettersQuery = z.infer<typeof lettersQuery>;

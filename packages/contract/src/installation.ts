@@ -7,7 +7,7 @@ import { sellerCountries } from './seller-countries.ts';
 /** Which part of a list an operator asks for. */
 export const installationQuery = z.object({
   search: line(100).default('').describe('A part of a name, or of a host or an e-mail address'),
-  after: code(320).optional().describe('`next` of the part before'),
+  after: code(400).optional().describe('`next` of the part before'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type InstallationQuery = z.infer<typeof installationQuery>;

@@ -26,11 +26,11 @@ const bearer = /^Bearer ([\x21-\x7e]{1,500})$/;
  */
 export async function accessByKey(deps: ApiDeps, c: ApiContext): Promise<Access> {
   const address = addressKey(c.env?.clientAddress);
-  deps.limiter.refuseSpent('adminToken', address);
+  deps.limiter.refuseSpent('wrongKey', address);
   const [, token = ''] = bearer.exec(c.req.header('authorization') ?? '') ?? [];
   const key = await deps.findKey?.(token);
   if (!key) {
-    deps.limiter.take('adminToken', address);
+    deps.limiter.take('wrongKey', address);
     throw new ShopError('Unauthorized');
   }
   const shopId = await openNamedShop(deps, c);

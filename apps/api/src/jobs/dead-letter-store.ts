@@ -38,12 +38,8 @@ const columns = sql`
   id, source_name, data, output, source_retry_count, source_created_on, created_on,
   (extract(epoch from created_on) * 1000000)::bigint as micros`;
 
-/** A place in the list of dead letters, which goes on after it. */
-export interface LetterPlace {
-  /** When the job gave up, in microseconds since 1970. */
-  micros: number;
-  id: string;
-}
+/** A place in the list of dead letters, which goes on after it: when the job gave up, in microseconds since 1970. */
+type LetterPlace = readonly [micros: number, id: string];
 
 interface LetterPart {
   shopId?: number | undefined;
@@ -56,8 +52,9 @@ interface LetterPart {
 export async function listDeadLetters(db: Database, { shopId, kind, after, limit }: LetterPart): Promise<DeadLetter[]> {
   const ofShop = shopId === undefined ? sql`` : sql`and group_id = ${`${shopId}`}`;
   const ofKind = kind === undefined ? sql`` : sql`and source_name = ${kind}`;
-  const at = after && sql`('epoch'::timestamptz + ${after.micros}::bigint * interval '1 microsecond')`;
-  const isAfter = after ? sql`and (created_on < ${at} or (created_on = ${at} and id > ${after.id}::uuid))` : sql``;
+  const [micros, afterId] = after ?? [];
+  const at = sql`('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond')`;
+  const isAfter = after ? sql`and (created_on < ${at} or (created_on = ${at} and id > ${afterId}::uuid))` : sql``;
   return read(
     db,
     sql<Row>`
@@ -108,7 +105,7 @@ async function read(db: Database, query: RawBuilder<Row>): Promise<DeadLetter[]>
     tries: row.source_retry_count + 1,
     queuedAt: row.source_created_on,
     gaveUpAt: row.created_on,
-    place: { micros: row.micros, id: row.id },
+    place: [row.micros, row.id],
   }));
 }
 

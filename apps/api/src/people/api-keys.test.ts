@@ -8,7 +8,7 @@ import type { Tables } from '../database/database.ts';
 import { keyFinder } from './api-keys.ts';
 
 const { db, connection } = await createTestDatabase<Tables>();
-const shopApi = createTestApi(db, { rateLimits: { adminToken: { points: 5, seconds: 60 } } });
+const shopApi = createTestApi(db, { rateLimits: { wrongKey: { points: 5, seconds: 60 } } });
 const { people, api: officeApi, openBrowser, join, signInFirst } = await openTestBackOffice(shopApi, connection);
 const withKeys = createTestApi(db, {}, { findKey: keyFinder(people), clock: () => shopApi.time.now });
 const own = { id: (await makeSellingShop(db, 'own.test')).shopId, name: 'Own' };

@@ -35,7 +35,7 @@ test('an operator finds shops by a part of a name or host, part by part', async 
     next: null,
   });
   const first = await shops('limit=1');
-  expect(first).toMatchObject({ shops: [{ host: 'other.test' }], next: 'other.test' });
+  expect(first).toMatchObject({ shops: [{ host: 'other.test' }], next: expect.any(String) });
   expect(await shops(`limit=1&after=${first.next}`)).toMatchObject({ shops: [{ host: 'own.test' }], next: null });
   expect(await hosts('search=zolta')).toEqual(['other.test']);
   expect(await hosts('search=OWN')).toEqual(['own.test']);

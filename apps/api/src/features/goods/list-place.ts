@@ -8,12 +8,14 @@ const key = z
   .max(1_000)
   .refine((text) => !text.includes('\u0000'));
 
-/** A place in a list that is sorted by texts, or by numbers: the value of the last row, and its id. */
+/** A place in a list that is sorted by texts, or by numbers: the value of the last row, and what tells it from its like. */
 export const textPlace = z.tuple([key, id]);
 export const numberPlace = z.tuple([z.int(), id]);
+export const hostPlace = z.tuple([z.int(), key]);
+export const uuidPlace = z.tuple([z.int(), z.uuid()]);
 
 /** Writes a place as the text that continues the list as `after`. */
-export function placeText(place: readonly [key: string | number, id: number]): string {
+export function placeText(place: readonly [key: string | number, id: string | number]): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 

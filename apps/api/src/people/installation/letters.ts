@@ -12,12 +12,12 @@ import { ShopError } from '@witryna/contract/errors';
 import { z } from 'zod';
 import type { AppDeps } from '../../app-deps.ts';
 import { openTenant, resolveShopById } from '../../database/tenant.ts';
+import { placeText, readPlace, uuidPlace } from '../../features/goods/list-place.ts';
 import { listNumbers } from '../../features/order-handling/order-list-store.ts';
 import {
   countDeadLetters,
   type DeadLetter,
   findDeadLetter,
-  type LetterPlace,
   listDeadLetters,
   takeDeadLetter,
 } from '../../jobs/dead-letter-store.ts';
@@ -32,8 +32,9 @@ type LetterDeps = Pick<AppDeps, 'db' | 'jobs' | 'shops'>;
 export async function listLetters(deps: LetterDeps, query: LettersQuery): Promise<DeadLetters> {
   const { limit } = query;
   const of = await partOf(deps, query);
+  const after = query.after === undefined ? undefined : readPlace(uuidPlace, query.after);
   const [found, kinds] = await Promise.all([
-    of ? listDeadLetters(deps.db, { ...of, after: readPlace(query.after), limit: limit + 1 }) : [],
+    of ? listDeadLetters(deps.db, { ...of, after, limit: limit + 1 }) : [],
     countDeadLetters(deps.db),
   ]);
   const part = found.slice(0, limit);
@@ -42,7 +43,7 @@ export async function listLetters(deps: LetterDeps, query: LettersQuery): Promis
   return {
     letters: await describe(deps, part),
     kinds: counted.sort((one, other) => (one.kind < other.kind ? -1 : 1)),
-    next: last && found.length > limit ? `${last.place.micros}.${last.place.id}` : null,
+    next: last && found.length > limit ? placeText(last.place) : null,
   };
 }
 
@@ -88,12 +89,6 @@ async function partOf({ shops }: LetterDeps, { kind, host }: LettersFilter) {
   const name = normaliseHost(host);
   const shop = name === undefined ? undefined : await shops.byHost(name);
   return shop && { kind: kind || undefined, shopId: shop.shopId };
-}
-
-function readPlace(after: string | undefined): LetterPlace | undefined {
-  if (after === undefined) return undefined;
-  const [micros = '', id = ''] = after.split('.', 2);
-  return { micros: Number(micros), id };
 }
 
 async function describe({ db }: LetterDeps, letters: readonly DeadLetter[]): Promise<ListedLetter[]> {

@@ -1,6 +1,8 @@
 import type { InstallationShop, ShopFigures, ShopsQuery } from '@witryna/contract/installation';
 import type { AppDeps } from '../../app-deps.ts';
+import { createTurns } from '../../concurrency/take-turns.ts';
 import { stateOf } from '../../database/shop-state.ts';
+import { hostPlace, placeText, readPlace } from '../../features/goods/list-place.ts';
 import type { People } from '../open-people.ts';
 import { countShop } from './count-shop.ts';
 import { type CountedFigures, saveFigures } from './figure-store.ts';
@@ -10,8 +12,8 @@ type ListDeps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** Figures that are older are counted anew when their shop is listed. */
 const FRESH_MS = 10 * 60_000;
-/** How many shops are counted at once. */
-const AT_ONCE = 4;
+/** Few shops are counted at once. */
+const turns = createTurns<'count'>({ atOnce: 4 });
 
 /**
  * Lists a part of all shops. Figures are counted for the shops of this part alone, and kept: so a list sorted by figures
@@ -22,13 +24,14 @@ export async function listShops(
   people: People,
   query: ShopsQuery,
 ): Promise<{ shops: InstallationShop[]; next: string | null }> {
-  const rows = await listShopRows(deps.db, { ...query, limit: query.limit + 1 }, readPlace(query));
+  const after = query.after === undefined ? undefined : readPlace(hostPlace, query.after);
+  const rows = await listShopRows(deps.db, { ...query, limit: query.limit + 1 }, after);
   const part = rows.slice(0, query.limit);
   const last = part.at(-1);
   const fresh = await refreshFigures(deps, people, part);
   return {
     shops: fresh.map((row) => shopOf(row, deps.clock())),
-    next: last && rows.length > query.limit ? writePlace(query, last) : null,
+    next: last && rows.length > query.limit ? placeText([last.place, last.host]) : null,
   };
 }
 
@@ -40,15 +43,12 @@ export async function refreshFigures(
 ): Promise<ListedShopRow[]> {
   const now = clock();
   const isOld = ({ counted_at }: ListedShopRow) => !counted_at || now.getTime() - counted_at.getTime() > FRESH_MS;
-  const waiting = rows.filter(isOld);
   const counted = new Map<number, CountedFigures>();
-  const countNext = async (): Promise<void> => {
-    for (let row = waiting.pop(); row; row = waiting.pop()) {
-      const figures = await countShop(db, row.shop_id, now);
-      if (figures) counted.set(row.shop_id, figures);
-    }
+  const count = async ({ shop_id }: ListedShopRow) => {
+    const figures = await countShop(db, shop_id, now);
+    if (figures) counted.set(shop_id, figures);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, countNext));
+  await Promise.all(rows.filter(isOld).map((row) => turns.run('count', () => count(row))));
   await saveFigures(
     people.db,
     [...counted].map(([shop_id, figures]) => ({ ...figures, shop_id })),
@@ -61,10 +61,10 @@ export async function refreshFigures(
 }
 
 export function shopOf(row: ListedShopRow, now: Date): InstallationShop {
-  const { host, name, state, valid_until, is_importing, created_at } = row;
+  const { host, name, state, valid_until: validUntil, is_importing, created_at } = row;
   return {
-    ...{ host, name, madeAt: created_at.toISOString(), validUntil: valid_until?.toISOString() ?? null },
-    state: is_importing ? 'importing' : stateOf({ platformState: state, validUntil: valid_until }, now),
+    ...{ host, name, madeAt: created_at.toISOString(), validUntil: validUntil?.toISOString() ?? null },
+    state: is_importing ? 'importing' : stateOf({ platformState: state, validUntil }, now),
     figures: figuresOf(row),
   };
 }
@@ -77,18 +77,4 @@ function figuresOf(row: ListedShopRow): ShopFigures | null {
     ...{ goods: goods ?? 0, pictures: pictures ?? 0, lastOrderAt: last_order_at?.toISOString() ?? null },
     countedAt: counted_at.toISOString(),
   };
-}
-
-/** A place in the list, as `next` has it: the host alone in a list by hosts, else what it is sorted by before it. */
-const placePattern = /^(-?\d{1,16})~(.+)$/;
-
-function readPlace({ sort, after }: ShopsQuery): { place: number; host: string } | undefined {
-  if (after === undefined) return undefined;
-  if (sort === 'host') return { place: 0, host: after };
-  const [, place, host] = placePattern.exec(after) ?? [];
-  return place === undefined || host === undefined ? undefined : { place: Number(place), host };
-}
-
-function writePlace({ sort }: ShopsQuery, { place, host }: ListedShopRow): string {
-  return sort === 'host' ? host : `${place}~${host}`;
 }

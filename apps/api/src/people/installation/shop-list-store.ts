@@ -34,8 +34,9 @@ const places: Record<ShopsQuery['sort'], RawBuilder<number>> = {
 };
 
 const columns = sql`
-  d.shop_id, h.host, coalesce(f.name, '') as name, d.state, d.valid_until, d.first_import_unfinished as is_importing,
-  d.created_at, f.currency, f.orders, f.turnover_minor, f.goods, f.pictures, f.last_order_at, f.counted_at`;
+  d.shop_id, h.host, coalesce(f.name, '') as name, d.state, d.valid_until,
+  d.first_import_unfinished as is_importing, d.created_at, f.currency, f.orders, f.turnover_minor, f.goods, f.pictures,
+  f.last_order_at, f.counted_at`;
 const shops = sql`
   shop_directory d join host h on h.shop_id = d.shop_id and h.kind = 'primary'
   left join people.shop_figure f on f.shop_id = d.shop_id`;
@@ -44,10 +45,10 @@ const shops = sql`
 export async function listShopRows(
   db: Database,
   { search, sort, limit }: Pick<ShopsQuery, 'search' | 'sort' | 'limit'>,
-  after: { place: number; host: string } | undefined,
+  after: readonly [place: number, host: string] | undefined,
 ): Promise<ListedShopRow[]> {
   const place = places[sort];
-  const isAfter = after ? sql`(${place}, h.host) > (${after.place}::bigint, ${after.host}::text)` : sql`true`;
+  const isAfter = after ? sql`(${place}, h.host) > (${after[0]}::bigint, ${after[1]}::text)` : sql`true`;
   const isFound =
     search === ''
       ? sql`true`

@@ -1,17 +1,15 @@
 import type { ShopOfInstallation } from '@witryna/contract/installation';
 import { HELP_MINUTES, helpReason } from '@witryna/contract/operator-help';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { fieldsOf } from '../../platform/api/call-error.ts';
 import { beginHelp } from '../../platform/api/operator-calls.ts';
-import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { meQuery } from '../../platform/session/me.ts';
 import { longMoment } from '../../platform/texts/moment-text.ts';
 import { useProblemText } from '../../platform/texts/problem-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -26,7 +24,6 @@ export function HelpDialog({ shop: { host, name, help }, onClose }: HelpDialogPr
   const language = useLanguage();
   const navigate = useNavigate();
   const problemText = useProblemText();
-  const refusalText = useRefusalText();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending, error } = useChange((given: string) => beginHelp(host, given), meQuery.queryKey, [
@@ -34,12 +31,11 @@ export function HelpDialog({ shop: { host, name, help }, onClose }: HelpDialogPr
     'shops',
   ]);
   const isAllowed = help.consentUntil !== null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const given = reason.trim();
     const isRight = (given === '' && isAllowed) || helpReason.safeParse(given).success;
     setProblem(isRight ? undefined : 'words');
-    if (!isRight || isPending) return;
+    if (!isRight) return;
     mutate(given, {
       onSuccess: () => {
         onClose();
@@ -49,36 +45,28 @@ export function HelpDialog({ shop: { host, name, help }, onClose }: HelpDialogPr
     });
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('helpTitle', { name: name || host })}
-      closeLabel={t('cancel')}
-      onClose={isPending ? undefined : onClose}
+      action={t('helpBegin')}
+      cancel={t('cancel')}
+      busy={isPending}
+      error={problem === undefined && error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {error && problem === undefined && <Notice tone="error">{refusalText(error)}</Notice>}
-        <p className="text-sm text-pretty">{t('helpText', { count: HELP_MINUTES })}</p>
-        {help.consentUntil !== null && (
-          <Notice tone="success">{t('helpAllowed', { moment: longMoment(help.consentUntil, language) })}</Notice>
-        )}
-        <TextArea
-          label={t('helpReason')}
-          hint={t('helpReasonHint')}
-          optional={isAllowed ? t('optional') : undefined}
-          value={reason}
-          maxLength={300}
-          error={problem && problemText({ message: problem })}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <DialogButtons>
-          <Button disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" tone="primary" busy={isPending}>
-            {t('helpBegin')}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+      <p className="text-sm text-pretty">{t('helpText', { count: HELP_MINUTES })}</p>
+      {help.consentUntil !== null && (
+        <Notice tone="success">{t('helpAllowed', { moment: longMoment(help.consentUntil, language) })}</Notice>
+      )}
+      <TextArea
+        label={t('helpReason')}
+        hint={t('helpReasonHint')}
+        optional={isAllowed ? t('optional') : undefined}
+        value={reason}
+        maxLength={300}
+        error={problem && problemText({ message: problem })}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }

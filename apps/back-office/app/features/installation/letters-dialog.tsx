@@ -1,15 +1,12 @@
 import { type ChosenLetters, droppedLetters, type LettersDone, MOST_LETTERS } from '@witryna/contract/dead-letters';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { dropLetters, repeatLetters } from '../../platform/api/operator-calls.ts';
-import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useProblemText } from '../../platform/texts/problem-text.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 
 export interface AskedLetters {
   readonly what: 'repeat' | 'drop';
@@ -30,7 +27,6 @@ const dropReason = droppedLetters.shape.reason;
 export function LettersDialog({ asked: { what, letters, count }, onDone, onClose }: LettersDialogProps) {
   const t = useTexts('back-office-operator');
   const problemText = useProblemText();
-  const refusalText = useRefusalText();
   const [reason, setReason] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { mutate, isPending, error } = useChange(
@@ -45,11 +41,10 @@ export function LettersDialog({ asked: { what, letters, count }, onDone, onClose
     ]
       .filter(Boolean)
       .join(' ');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isRight = what === 'repeat' || dropReason.safeParse(reason).success;
     setWrong(!isRight);
-    if (!isRight || isPending) return;
+    if (!isRight) return;
     mutate(undefined, {
       onSuccess: (result) => {
         showToast(tell(result));
@@ -59,32 +54,30 @@ export function LettersDialog({ asked: { what, letters, count }, onDone, onClose
     });
   };
   return (
-    <Dialog open title={t(`title_${what}`)} closeLabel={t('cancel')} onClose={isPending ? undefined : onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {error && <Notice tone="error">{refusalText(error)}</Notice>}
-        <p className="text-sm text-pretty">
-          {count === undefined ? t(`text_${what}All`, { count: MOST_LETTERS }) : t(`text_${what}`, { count })}
-        </p>
-        {what === 'drop' && (
-          <TextField
-            label={t('dropReason')}
-            hint={t('dropReasonHint')}
-            value={reason}
-            maxLength={300}
-            autoComplete="off"
-            error={isWrong ? problemText({ message: 'required' }) : undefined}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-        <DialogButtons>
-          <Button disabled={isPending} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" tone={what === 'drop' ? 'danger' : 'primary'} busy={isPending}>
-            {t(what)}
-          </Button>
-        </DialogButtons>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(`title_${what}`)}
+      action={t(what)}
+      tone={what === 'drop' ? 'danger' : 'primary'}
+      cancel={t('cancel')}
+      busy={isPending}
+      error={error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-sm text-pretty">
+        {count === undefined ? t(`text_${what}All`, { count: MOST_LETTERS }) : t(`text_${what}`, { count })}
+      </p>
+      {what === 'drop' && (
+        <TextField
+          label={t('dropReason')}
+          hint={t('dropReasonHint')}
+          value={reason}
+          maxLength={300}
+          autoComplete="off"
+          error={isWrong ? problemText({ message: 'required' }) : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { Member, ShopPeople } from '@witryna/contract/people';
+import { ConfirmChange } from '../../forms/confirm-change.tsx';
 import { changeMember, peopleQuery, removeMember, withdrawInvitation } from '../../platform/api/people-calls.ts';
-import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { meQuery } from '../../platform/session/me.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RightsDialog } from './rights-dialog.tsx';
 
@@ -24,6 +23,7 @@ interface PeopleDialogsProps {
 
 export function PeopleDialogs({ host, asked, onClose }: PeopleDialogsProps) {
   const t = useTexts('back-office-people');
+  const changed = [peopleQuery(host).queryKey, meQuery.queryKey];
   switch (asked.what) {
     case 'invite':
       return <InviteDialog host={host} onClose={onClose} />;
@@ -31,8 +31,9 @@ export function PeopleDialogs({ host, asked, onClose }: PeopleDialogsProps) {
       return <ChangeDialog host={host} member={asked.member} onClose={onClose} />;
     case 'remove':
       return (
-        <Confirm
-          host={host}
+        <ConfirmChange
+          cancel={t('cancel')}
+          changed={changed}
           title={t('removeTitle', { name: asked.member.name })}
           text={t(asked.member.role === 'owner' ? 'removeOwnerText' : 'removeText')}
           action={t('remove')}
@@ -43,8 +44,9 @@ export function PeopleDialogs({ host, asked, onClose }: PeopleDialogsProps) {
       );
     default:
       return (
-        <Confirm
-          host={host}
+        <ConfirmChange
+          cancel={t('cancel')}
+          changed={changed}
           title={t('withdrawTitle')}
           text={t('withdrawText', { email: asked.invitation.email })}
           action={t('withdraw')}
@@ -74,40 +76,6 @@ function ChangeDialog({ host, member, onClose }: { host: string; member: Member;
         onClose();
       }}
       onClose={onClose}
-    />
-  );
-}
-
-interface ConfirmProps {
-  readonly host: string;
-  readonly title: string;
-  readonly text: string;
-  readonly action: string;
-  /** What is said when it is done. */
-  readonly done: string;
-  run(): Promise<unknown>;
-  onClose(): void;
-}
-
-function Confirm({ host, done, run, onClose, ...texts }: ConfirmProps) {
-  const t = useTexts('back-office-people');
-  const refusalText = useRefusalText();
-  const { mutate, isPending, error } = useChange(run, peopleQuery(host).queryKey, meQuery.queryKey);
-  return (
-    <ConfirmDialog
-      {...texts}
-      cancel={t('cancel')}
-      busy={isPending}
-      problem={error ? refusalText(error) : undefined}
-      onClose={onClose}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            showToast(done);
-            onClose();
-          },
-        })
-      }
     />
   );
 }
