@@ -37,7 +37,9 @@ export async function listReviewRows(tx: TenantTransaction, { filter, after, lim
   if (review !== undefined) conditions.push(sql`r.id = ${review}`);
   if (product !== undefined) conditions.push(sql`r.product_id = ${product}`);
   if (stars !== undefined) conditions.push(sql`r.rating = ${stars}`);
-  if (after !== undefined) conditions.push(sql`r.id < ${after}`);
+  if (after !== undefined) {
+    conditions.push(sql`(r.created_at, r.id) < (select l.created_at, l.id from review l where l.id = ${after})`);
+  }
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await sql<ReviewRow>`
     select r.id, r.version, r.created_at, r.status, r.author, r.rating, r.body, r.verified_purchase, r.product_id,
@@ -49,7 +51,7 @@ export async function listReviewRows(tx: TenantTransaction, { filter, after, lim
         select jsonb_agg(jsonb_build_object('id', u.id, 'shown', false) order by u.place)
         from review_upload u where u.review_id = r.id), '[]') as photos
     from review r join product p on p.id = r.product_id
-    ${where} order by r.id desc limit ${limit}`.execute(tx);
+    ${where} order by r.created_at desc, r.id desc limit ${limit}`.execute(tx);
   return rows;
 }
 

@@ -202,6 +202,13 @@ test('the list is filtered and read part by part', async () => {
     after = part.next;
   }
   expect(parts).toEqual(all);
+  // One that an import brings is older than its id says.
+  await db
+    .updateTable('review')
+    .set({ created_at: new Date('2020-01-01') })
+    .where('body', '=', 'Ocena 5')
+    .execute();
+  expect((await of({})).at(-1)).toBe('Ocena 5');
   expect((await anna.ask(`${path}/search`, { body: { stars: 6 } })).status).toBe(400);
 });
 

@@ -15,8 +15,11 @@ export async function listForModeration(
     .select(
       sql<number>`cardinality(r.photos) + (select count(*) from review_upload u where u.review_id = r.id)`.as('photos'),
     )
-    .where('r.id', '>', after)
+    .$if(after > 0, (query) =>
+      query.where(sql<boolean>`(r.created_at, r.id) > (select l.created_at, l.id from review l where l.id = ${after})`),
+    )
     .$if(state !== undefined, (query) => query.where('r.status', '=', state ?? 'waiting'))
+    .orderBy('r.created_at')
     .orderBy('r.id')
     .limit(limit)
     .execute();

@@ -13,12 +13,18 @@ export function ReadyDialog({ host, onClose }: { host: string; onClose(): void }
   const t = useTexts('back-office-conversation');
   const { data } = useQuery(readyAnswersQuery(host));
   const answers = data?.answers ?? [];
-  const [edited, setEdited] = useState<ReadyAnswer | 'new'>();
+  // Without any there is only one thing to do.
+  const [edited, setEdited] = useState<ReadyAnswer | 'new' | undefined>(data?.answers.length === 0 ? 'new' : undefined);
   if (edited) {
     const answer = edited === 'new' ? undefined : edited;
     return (
       <Dialog open wide title={t(answer ? 'changeReady' : 'newReady')} closeLabel={t('close')} onClose={onClose}>
-        <ReadyForm host={host} answer={answer} onDone={() => setEdited(undefined)} />
+        <ReadyForm
+          host={host}
+          answer={answer}
+          onDone={() => setEdited(undefined)}
+          onBack={answers.length === 0 ? onClose : () => setEdited(undefined)}
+        />
       </Dialog>
     );
   }

@@ -23,10 +23,11 @@ interface ReadyFormProps {
   /** Undefined for a new one. */
   readonly answer: ReadyAnswer | undefined;
   onDone(): void;
+  onBack(): void;
 }
 
 /** Name and text of a ready-made answer. */
-export function ReadyForm({ host, answer, onDone }: ReadyFormProps) {
+export function ReadyForm({ host, answer, onDone, onBack }: ReadyFormProps) {
   const t = useTexts('back-office-conversation');
   const refusalText = useRefusalText();
   const problemText = useProblemText();
@@ -58,7 +59,13 @@ export function ReadyForm({ host, answer, onDone }: ReadyFormProps) {
     const issues = newReadyAnswer.safeParse({ name, text }).error?.issues ?? [];
     setProblems(Object.fromEntries(issues.map(({ path }) => [String(path[0]), 'required'])));
     if (issues.length > 0) return;
-    save.mutate(undefined, { onSuccess: onDone, onError: (error) => setProblems(fieldsOf(error)) });
+    save.mutate(undefined, {
+      onSuccess() {
+        showToast(t('readySaved', { name: name.trim() }));
+        onDone();
+      },
+      onError: (error) => setProblems(fieldsOf(error)),
+    });
   }
   const failure = save.error && Object.keys(problems).length === 0 ? save.error : remove.error;
   const problemOf = (field: 'name' | 'text') => {
@@ -91,7 +98,7 @@ export function ReadyForm({ host, answer, onDone }: ReadyFormProps) {
             {t('removeReady')}
           </Button>
         )}
-        <Button onClick={onDone}>{t('back')}</Button>
+        <Button onClick={onBack}>{t('back')}</Button>
         <Button type="submit" tone="primary" busy={save.isPending}>
           {t('save')}
         </Button>

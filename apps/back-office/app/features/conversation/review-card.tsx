@@ -30,16 +30,16 @@ interface ReviewCardProps {
 /** One review: which product, what its author says and shows, and what the shop does about it. */
 export function ReviewCard({ host, review, isChosen, isAnswering, isBusy, ...on }: ReviewCardProps) {
   const t = useTexts('back-office-conversation');
-  const { id, product, author, rating, text, verified, state, reason } = review;
+  const { id, product, author, rating, text, state, reason } = review;
   return (
     <li
       data-row={id}
       className={classes(
-        'rounded-xl border border-line p-4 shadow-card has-[a:focus-visible]:border-accent md:px-5',
+        'rounded-xl border border-line p-3 shadow-card has-[a:focus-visible]:border-accent md:px-4',
         isChosen ? 'bg-accent-soft' : 'bg-surface',
       )}
     >
-      <div className="flex items-start gap-3">
+      <div className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 text-sm">
         <BareCheckBox
           label={t('chooseReview', { author, product: product.name })}
           className="mt-2.5"
@@ -47,52 +47,49 @@ export function ReviewCard({ host, review, isChosen, isAnswering, isBusy, ...on 
           onChange={on.onToggle}
         />
         <GoodsPicture host={host} picture={product.picture ?? undefined} />
-        <div className="min-w-0 grow text-sm">
-          <Link {...toReviews({ product: product.id })} className="link font-semibold wrap-anywhere">
-            {product.name}
-          </Link>
-          <Head review={review} />
-        </div>
-        <StateOf state={state} />
-      </div>
-      <div className="mt-3 flex flex-col gap-3 text-sm">
-        <p>
-          <Stars rating={rating} />
-        </p>
-        <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
-        <PhotoStrip photos={review.photos.map((photo) => photoOf(host, photo))} />
-        {verified && (
-          <p className="flex items-center gap-1.5 text-xs text-green">
-            <CheckIcon size={14} />
-            {t('verified')}
+        <div className="sm:row-span-2">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <Link {...toReviews({ product: product.id })} className="link font-semibold wrap-anywhere">
+              {product.name}
+            </Link>
+            <Stars rating={rating} />
           </p>
-        )}
-        {reason !== null && <p className="text-xs text-muted wrap-anywhere">{t('refusedBecause', { reason })}</p>}
-        <ReviewReply host={host} review={review} isOpen={isAnswering} onOpen={on.onAnswer} />
-      </div>
-      {/* An answer that is being typed is saved or given up first, so that no other press loses it. */}
-      {!isAnswering && (
-        <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
-          {state !== 'approved' && (
-            <Button tone="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={on.onShow}>
-              {t('show')}
-            </Button>
-          )}
-          {state !== 'refused' && (
-            <Button disabled={isBusy} aria-keyshortcuts="r" onClick={on.onRefuse}>
-              {t(state === 'approved' ? 'takeOff' : 'refuse')}
-            </Button>
-          )}
-          <Button aria-keyshortcuts="e" onClick={() => on.onAnswer(true)}>
-            {t(review.reply === null ? 'answer' : 'changeAnswer')}
-          </Button>
+          <Head review={review} />
+          <p className="mt-1.5 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
         </div>
-      )}
+        <span className="justify-self-end">
+          <StateOf state={state} />
+        </span>
+        <div className="col-span-full flex flex-col gap-2 empty:hidden">
+          <PhotoStrip photos={review.photos.map((photo) => photoOf(host, photo))} />
+          {reason !== null && <p className="text-xs text-muted wrap-anywhere">{t('refusedBecause', { reason })}</p>}
+          <ReviewReply host={host} review={review} isOpen={isAnswering} onOpen={on.onAnswer} />
+        </div>
+        {/* An answer that is being typed is saved or given up first, so that no other press loses it. */}
+        {!isAnswering && (
+          <div className="flex flex-wrap gap-2 max-sm:col-span-full max-sm:*:grow sm:col-start-4 sm:row-start-2 sm:justify-end">
+            {state !== 'approved' && (
+              <Button tone="primary" disabled={isBusy} aria-keyshortcuts="a" onClick={on.onShow}>
+                {t('show')}
+              </Button>
+            )}
+            {state !== 'refused' && (
+              <Button disabled={isBusy} aria-keyshortcuts="r" onClick={on.onRefuse}>
+                {t(state === 'approved' ? 'takeOff' : 'refuse')}
+              </Button>
+            )}
+            <Button aria-keyshortcuts="e" onClick={() => on.onAnswer(true)}>
+              {t(review.reply === null ? 'answer' : 'changeAnswer')}
+            </Button>
+          </div>
+        )}
+      </div>
     </li>
   );
 }
 
-function Head({ review: { author, at } }: { review: ListedReview }) {
+function Head({ review: { author, at, verified } }: { review: ListedReview }) {
+  const t = useTexts('back-office-conversation');
   const language = useLanguage();
   return (
     <p className="mt-0.5 text-xs text-muted wrap-anywhere">
@@ -100,6 +97,12 @@ function Head({ review: { author, at } }: { review: ListedReview }) {
       <time dateTime={at} title={longMoment(at, language)}>
         {shortMoment(at, language)}
       </time>
+      {verified && (
+        <span className="ml-2 inline-flex items-center gap-1 text-green">
+          <CheckIcon size={14} />
+          {t('verified')}
+        </span>
+      )}
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function ReviewList({ host, filter }: ReviewListProps) {
   if (reviews.length === 0) return <NoReviews filter={filter} />;
   return (
     <div ref={list} aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-2">
         {reviews.map((review) => (
           <ReviewCard
             key={review.id}
