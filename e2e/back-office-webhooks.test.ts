@@ -48,13 +48,17 @@ test.each(oneOf(cases, 0))(
     await add.waitFor();
     await checkAccessibility(page, 'back office: webhooks');
     await add.click();
-    await page.getByLabel(t('name'), { exact: true }).fill(name);
     const address = page.getByLabel(t('address'), { exact: true });
     await address.fill('http://erp.example/webhook');
+    await page.getByRole('button', { name: save, exact: true }).click();
+    // Everything that is wrong is told at once.
+    await page.getByText(t('problem_httpsOnly')).waitFor();
+    await page.getByText(t('problem_noTypes')).waitFor();
+    const named = page.getByLabel(t('name'), { exact: true });
+    expect(await named.getAttribute('aria-invalid')).toBe('true');
+    await named.fill(name);
     for (const type of ['type_order.placed', 'type_stock.changed'])
       await page.getByLabel(t(type), { exact: true }).check();
-    await page.getByRole('button', { name: save, exact: true }).click();
-    await page.getByText(t('problem_httpsOnly')).waitFor();
     await address.fill(`http://127.0.0.1:${port}/webhook`);
     await page.getByRole('button', { name: save, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: t('secretTitle', { name }) });
@@ -64,11 +68,15 @@ test.each(oneOf(cases, 0))(
     // Other journeys buy in the same shop, so there may be deliveries already.
     await page.getByRole('button', { name: t('test') }).waitFor();
 
+    await page.getByRole('button', { name: t('test') }).click();
+    await page.getByText(t('testFailed')).waitFor();
+    await checkAccessibility(page, 'back office: test of a webhook');
     const key = await makeKey(running, 'ERP', 'orders', 'goods');
     example = await startExample({ secret, port, key, backOffice: origin });
     await page.getByRole('button', { name: t('test') }).click();
     const tried = page.locator('summary').filter({ hasText: t('type_webhook.test') });
     await tried.getByText(t('state_delivered'), { exact: true }).waitFor();
+    await page.getByText(t('testFailed')).waitFor({ state: 'detached' });
     await example.says(/webhook\.test: received/);
 
     const shopper = await enter(open, glina, width);

@@ -72,6 +72,28 @@ export const webhookForm = z.object({
 });
 export type WebhookForm = z.infer<typeof webhookForm>;
 
+/** Whether the operator lets webhooks reach a host that nobody else may: of their machine, or without https. */
+export function mayBePrivate({ hostname }: URL, hosts: readonly string[] = []): boolean {
+  return hosts.includes(hostname.toLowerCase());
+}
+
+/** Says what is wrong with the spelling of a receiver's address. @param hosts that the operator lets webhooks reach */
+export function spellingFault(url: URL, hosts: readonly string[] = []): 'httpsOnly' | 'port' | undefined {
+  if (mayBePrivate(url, hosts)) return undefined;
+  if (url.protocol !== 'https:') return 'httpsOnly';
+  return webhookLimits.ports.some((port) => port === url.port) ? undefined : 'port';
+}
+
+/** The form with all that can be said of the address before the server looks its host up. */
+export function webhookFormFor(hosts: readonly string[]) {
+  const address = receiver.superRefine((text, context) => {
+    const url = URL.parse(text);
+    const message = url && spellingFault(url, hosts);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+  return webhookForm.extend({ address });
+}
+
 export const webhookHealths = ['new', 'works', 'failing', 'off', 'stopped'] as const;
 export type WebhookHealth = (typeof webhookHealths)[number];
 
@@ -97,7 +119,10 @@ export const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-export const webhookList = z.object({ webhooks: z.array(webhook).max(webhookLimits.webhooks) });
+export const webhookList = z.object({
+  webhooks: z.array(webhook).max(webhookLimits.webhooks),
+  openHosts: z.array(z.string()).describe('Hosts that the operator lets webhooks reach, also without https'),
+});
 
 export const newWebhook = z.object({ webhook: webhookForm });
 export const savedWebhook = z.object({ version: z.int(), webhook: webhookForm });
@@ -108,6 +133,8 @@ export const webhookSecret = z.object({
   version: z.int(),
   secret: z.string().describe('`whsec_` and base64, as Standard Webhooks has it'),
 });
+
+export const sentTest = z.object({ id: id.describe('Of its delivery') });
 
 export const deliveryStates = ['waiting', 'sending', 'delivered', 'failed'] as const;
 export const deliveryFailures = ['status', 'time-out', 'unreachable', 'private', 'off'] as const;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { body, json } from '../answer.ts';
 import { idText } from '../ids.ts';
-import { newWebhook, savedWebhook, webhookDeliveries, webhookList, webhookSaved, webhookSecret } from '../webhooks.ts';
+import {
+  newWebhook,
+  savedWebhook,
+  sentTest,
+  webhookDeliveries,
+  webhookList,
+  webhookSaved,
+  webhookSecret,
+} from '../webhooks.ts';
 import { adminRoute, done, host, refused } from './admin-routes.ts';
 
 const ofShop = z.object({ host });
@@ -46,7 +54,7 @@ export const testWebhook = adminRoute('testWebhook', {
   method: 'post',
   path: '/admin/{host}/webhooks/{id}/test',
   request: { params: ofWebhook },
-  responses: { ...done, ...refused },
+  responses: { 200: json(sentTest, 'Will be sent once; its delivery says what came back'), ...refused },
 });
 
 export const listWebhookDeliveries = adminRoute('listWebhookDeliveries', {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { startPage } from '@witryna/contract/start-page';
-import { webhookDeliveries, webhookLimits, webhookList, webhookSecret } from '@witryna/contract/webhooks';
+import { sentTest, webhookDeliveries, webhookLimits, webhookList, webhookSecret } from '@witryna/contract/webhooks';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeCup, makeSellingShop, shopperAt } from '../../../test/buying.ts';
@@ -238,9 +238,20 @@ test('the oldest of too many deliveries fall out, and the screen says so', async
   receiver.answer = (response) => void response.writeHead(500).end();
   await sql`
     insert into webhook_delivery (shop_id, webhook_id, type, data, occurred_at, next_at)
-    select ${shop.shopId}, ${id}, 'webhook.test', '{"id": 1}', now(), now() from generate_series(1, 5003)`.execute(db);
+    select ${shop.shopId}, ${id}, 'product.changed', '{"id": 1, "version": 1, "status": "draft"}', now(), now()
+    from generate_series(1, 5003)`.execute(db);
   await later(30);
   expect(await show()).toMatchObject([{ dropped: { count: 3 }, waiting: webhookLimits.waiting }]);
+});
+
+test('a test that fails is not tried again, and says why', async () => {
+  const { id } = await add(['order.placed']);
+  receiver.answer = (response) => void response.writeHead(500).end('no');
+  const sent = sentTest.parse((await browser.ask(`${path}/${id}/test`, { method: 'POST' })).body);
+  await later(30);
+  expect(await deliveriesOf(id)).toMatchObject([
+    { id: sent.id, state: 'failed', failure: 'status', status: 500, nextAt: null },
+  ]);
 });
 
 test('a replaced secret signs as well for a day', async () => {

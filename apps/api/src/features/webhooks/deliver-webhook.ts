@@ -1,4 +1,4 @@
-import { webhookLimits } from '@witryna/contract/webhooks';
+import { mayBePrivate, webhookLimits } from '@witryna/contract/webhooks';
 import { daysBefore } from '@witryna/contract/zone-time';
 import type { ApiDeps } from '../../api-context.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../database/sql-state.ts';
@@ -8,7 +8,7 @@ import { postToStranger } from '../../outside/post-to-stranger.ts';
 import { unseal } from '../../secrets/sealed-settings.ts';
 import { logAct } from '../goods/event-store.ts';
 import { bodyOf } from './read-webhooks.ts';
-import { addressFault, mayBePrivate } from './receiver-address.ts';
+import { addressFault } from './receiver-address.ts';
 import { SECRET_USE } from './save-webhook.ts';
 import { signMessage } from './sign-message.ts';
 import {
@@ -18,6 +18,7 @@ import {
   findWebhook,
   lockWebhook,
   stopDeliveries,
+  TEST_TYPE,
   type TryResult,
   trimDeliveries,
   updateWebhook,
@@ -125,7 +126,9 @@ async function writeResult(deps: Deps, tx: TenantTransaction, delivery: Delivery
     await updateWebhook(tx, webhook.id, { slow, failing_since: null, worked_at: now });
     return;
   }
-  const pause = webhook.active ? webhookLimits.pauses[delivery.tries - 1] : undefined;
+  // Somebody looks at a test now, and repeats it by a press.
+  const isRepeated = webhook.active && delivery.type !== TEST_TYPE;
+  const pause = isRepeated ? webhookLimits.pauses[delivery.tries - 1] : undefined;
   const nextAt = pause === undefined ? null : new Date(now.getTime() + pause * 1_000);
   await endTry(tx, delivery, result, nextAt);
   if (!webhook.active) return;

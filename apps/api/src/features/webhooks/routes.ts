@@ -21,7 +21,13 @@ const noStore = { 'cache-control': 'no-store' };
 export function webhookRoutes(deps: Pick<ApiDeps, 'clock' | 'settings' | 'limiter'>) {
   return createRouter()
     .openapi(listWebhooksRoute, async (c) =>
-      c.json({ webhooks: await listWebhooks(c.get('tenant'), deps.clock()) }, 200),
+      c.json(
+        {
+          webhooks: await listWebhooks(c.get('tenant'), deps.clock()),
+          openHosts: [...(deps.settings.webhookHosts ?? [])],
+        },
+        200,
+      ),
     )
     .openapi(addWebhookRoute, async (c) => {
       const { webhook } = c.req.valid('json');
@@ -41,8 +47,7 @@ export function webhookRoutes(deps: Pick<ApiDeps, 'clock' | 'settings' | 'limite
     })
     .openapi(testWebhookRoute, async (c) => {
       limitUse(deps, c, 'settingsCheck');
-      await testWebhook(c.get('tenant'), c.req.valid('param').id, deps.clock());
-      return c.body(null, 204);
+      return c.json({ id: await testWebhook(c.get('tenant'), c.req.valid('param').id, deps.clock()) }, 200);
     })
     .openapi(listWebhookDeliveries, async (c) => {
       const { id } = c.req.valid('param');

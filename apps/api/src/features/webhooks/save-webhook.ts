@@ -98,11 +98,15 @@ export async function renewSecret(deps: Deps, tenant: Tenant, id: number, person
   });
 }
 
-/** Sends a message that says nothing but that it is a test. @throws ShopError NotFound */
-export async function testWebhook(tenant: Tenant, id: number, now: Date): Promise<void> {
-  await tenant.write(async (tx) => {
+/**
+ * Sends a message that says nothing but that it is a test.
+ * @returns the id of its delivery
+ * @throws ShopError NotFound
+ */
+export function testWebhook(tenant: Tenant, id: number, now: Date): Promise<number> {
+  return tenant.write(async (tx) => {
     await findLocked(tx, id);
-    await insertTest(tx, id, now);
+    return insertTest(tx, id, now);
   });
 }
 

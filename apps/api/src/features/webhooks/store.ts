@@ -68,13 +68,17 @@ export async function stopDeliveries(tx: TenantTransaction, webhookId: number): 
     .execute();
 }
 
-/** Queues what the button for a test sends. */
-export async function insertTest(tx: TenantTransaction, webhookId: number, now: Date): Promise<void> {
-  const values = { webhook_id: webhookId, type: 'webhook.test', data: JSON.stringify({ id: webhookId }) };
-  await tx
+export const TEST_TYPE = 'webhook.test';
+
+/** Queues what the button for a test sends. @returns the id of its delivery */
+export async function insertTest(tx: TenantTransaction, webhookId: number, now: Date): Promise<number> {
+  const values = { webhook_id: webhookId, type: TEST_TYPE, data: JSON.stringify({ id: webhookId }) };
+  const { id } = await tx
     .insertInto('webhook_delivery')
     .values({ ...values, occurred_at: now, next_at: now })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Lists a part of a webhook's deliveries, the newest first. */

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { deliveriesQuery, testWebhook, webhooksKey } from '../../platform/api/webhook-calls.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
+import { TestResult } from './test-result.tsx';
 
 /** What a webhook was told lately, and a test. */
 export function DeliveriesCard({ host, id }: { host: string; id: number }) {
@@ -17,12 +19,14 @@ export function DeliveriesCard({ host, id }: { host: string; id: number }) {
   const query = useInfiniteQuery(deliveriesQuery(host, id));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const { mutate, isPending } = useChange(() => testWebhook(host, id), webhooksKey(host));
+  const [tested, setTested] = useState<number>();
   const test = () =>
     mutate(undefined, {
-      onSuccess: () => showToast(t('testSent')),
+      onSuccess: (sent) => setTested(sent.id),
       onError: (failure) => showToast(refusalText(failure), 'error'),
     });
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
+  const result = deliveries?.find((one) => one.id === tested);
   return (
     <Card
       title={t('deliveries')}
@@ -32,6 +36,9 @@ export function DeliveriesCard({ host, id }: { host: string; id: number }) {
         </Button>
       }
     >
+      <div role="status" className="px-4 pb-3 empty:hidden md:px-5">
+        {result && <TestResult delivery={result} />}
+      </div>
       {!data && error && <Failure error={error} retry={refetch} />}
       {!data && !error && <ListSkeleton rows={3} />}
       {deliveries?.length === 0 && <p className="px-4 pb-4 text-sm text-muted md:px-5">{t('noDeliveries')}</p>}

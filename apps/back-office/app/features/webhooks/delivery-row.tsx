@@ -1,4 +1,4 @@
-import { type WebhookDelivery, webhookLimits } from '@witryna/contract/webhooks';
+import type { WebhookDelivery } from '@witryna/contract/webhooks';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { repeatDelivery, webhooksKey } from '../../platform/api/webhook-calls.ts';
@@ -8,6 +8,7 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { useOutcomeText } from './outcome-text.ts';
 
 const tones: Readonly<Record<WebhookDelivery['state'], BadgeTone>> = {
   waiting: 'amber',
@@ -65,10 +66,10 @@ export function DeliveryRow({ host, webhookId, delivery }: DeliveryRowProps) {
 function Outcome({ delivery }: { delivery: WebhookDelivery }) {
   const t = useTexts('back-office-webhooks');
   const language = useLanguage();
-  const { failure, status, durationMs, tries, nextAt } = delivery;
+  const { failure, tries, nextAt } = delivery;
+  const outcome = useOutcomeText()(delivery);
   const parts = [
-    ...(failure ? [t(`failure_${failure}`, { status: status ?? 0, seconds: webhookLimits.withinSeconds })] : []),
-    ...(!failure && status !== null ? [t('answered', { status, ms: durationMs ?? 0 })] : []),
+    ...(outcome ? [outcome] : []),
     ...(tries > 1 || (failure && tries > 0) ? [t('triesCount', { count: tries })] : []),
     ...(nextAt && tries > 0 ? [t('nextTry', { moment: shortMoment(nextAt, language) })] : []),
   ];

@@ -1,4 +1,5 @@
-import { type Webhook, type WebhookForm, webhookForm, webhookLimits } from '@witryna/contract/webhooks';
+import { useQuery } from '@tanstack/react-query';
+import { type Webhook, type WebhookForm, webhookFormFor, webhookLimits } from '@witryna/contract/webhooks';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormBar } from '../../forms/form-bar.tsx';
@@ -44,6 +45,7 @@ export function WebhookPage({ host, handled, onReplaced }: WebhookPageProps) {
   const problemText = useWebhookProblem();
   const [isRemoving, setRemoving] = useState(false);
   const [made, setMade] = useState<{ id: number; secret: string }>();
+  const { data } = useQuery(webhooksQuery(host));
   const list = `/${host}/settings/webhooks`;
   // What the server had before the last save, for its undoing.
   const before = useRef(handled?.webhook);
@@ -62,7 +64,7 @@ export function WebhookPage({ host, handled, onReplaced }: WebhookPageProps) {
   const form = useRecordForm<WebhookForm, WebhookForm>({
     opened: handled?.webhook ?? empty,
     base: handled && { version: handled.version, value: handled.webhook },
-    schema: webhookForm,
+    schema: webhookFormFor(data?.openHosts ?? []),
     changed: [webhooksKey(host), eventsKey(host)],
     toValue: (draft) => draft,
     toDraft: (value) => value,
@@ -77,7 +79,7 @@ export function WebhookPage({ host, handled, onReplaced }: WebhookPageProps) {
       return added;
     },
     readLatest: async () => {
-      const webhooks = await queryClient.fetchQuery({ ...webhooksQuery(host), staleTime: 0 });
+      const { webhooks } = await queryClient.fetchQuery({ ...webhooksQuery(host), staleTime: 0 });
       const latest = webhooks.find(({ id }) => id === handled?.id);
       if (!latest) throw new Error('the webhook was removed');
       return { version: latest.version, value: latest.webhook };

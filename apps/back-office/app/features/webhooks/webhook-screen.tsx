@@ -28,7 +28,7 @@ function Known({ host, id }: { host: string; id: string }) {
   const [round, setRound] = useState(0);
   if (error && !data) return <Failure error={error} retry={refetch} />;
   if (!data || !isFetchedAfterMount) return <ListSkeleton rows={6} />;
-  const handled = data.find((one) => `${one.id}` === id);
+  const handled = data.webhooks.find((one) => `${one.id}` === id);
   if (!handled) {
     return (
       <EmptyState icon={SendIcon} title={t('missing')} headingLevel={1}>

@@ -18,6 +18,7 @@ export function WebhooksScreen() {
   const t = useTexts('back-office-webhooks');
   const { host = '' } = useParams();
   const { data, error, refetch } = useQuery(webhooksQuery(host));
+  const webhooks = data?.webhooks;
   const add = (
     <Link to={`/${host}/settings/webhooks/new`} className={buttonStyle({ tone: 'primary' })}>
       {t('newWebhook')}
@@ -33,19 +34,19 @@ export function WebhooksScreen() {
               {t('toKeys')}
             </Link>
           </p>
-          {data && data.length > 0 && data.length < webhookLimits.webhooks && add}
+          {webhooks && webhooks.length > 0 && webhooks.length < webhookLimits.webhooks && add}
         </div>
         {error && !data && <Failure error={error} retry={refetch} />}
         {!error && !data && <ListSkeleton rows={3} isFramed />}
-        {data?.length === 0 && (
+        {webhooks?.length === 0 && (
           <EmptyState icon={SendIcon} title={t('none')} text={t('noneText')}>
             {add}
           </EmptyState>
         )}
-        {data && data.length > 0 && (
+        {webhooks && webhooks.length > 0 && (
           <Card>
             <ul className="divide-y divide-line">
-              {data.map((one) => (
+              {webhooks.map((one) => (
                 <WebhookRow key={one.id} host={host} handled={one} />
               ))}
             </ul>

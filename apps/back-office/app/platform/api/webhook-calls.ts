@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
+  sentTest,
   type WebhookForm,
   webhookDeliveries,
   webhookList,
@@ -24,7 +25,7 @@ export const webhooksKey = (host: string) => ['webhooks', host] as const;
 export function webhooksQuery(host: string) {
   return queryOptions({
     queryKey: [...webhooksKey(host), 'list'],
-    queryFn: async ({ signal }) => (await call(webhooksPath(host), { answer: webhookList, signal })).webhooks,
+    queryFn: ({ signal }) => call(webhooksPath(host), { answer: webhookList, signal }),
     // How a receiver is doing is seen without a press.
     refetchInterval: HEALTH_MS,
   });
@@ -65,7 +66,7 @@ export const renewWebhookSecret = (host: string, id: number) =>
   call(`${webhooksPath(host)}/${id}/secret`, { answer: webhookSecret, body: {} });
 
 export const testWebhook = (host: string, id: number) =>
-  call(`${webhooksPath(host)}/${id}/test`, { answer: done, body: {} });
+  call(`${webhooksPath(host)}/${id}/test`, { answer: sentTest, body: {} });
 
 export const repeatDelivery = (host: string, id: number, delivery: number) =>
   call(`${webhooksPath(host)}/${id}/deliveries/${delivery}`, { answer: done, body: {} });
