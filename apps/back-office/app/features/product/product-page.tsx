@@ -13,6 +13,7 @@ import { FeaturesCard } from './features-card.tsx';
 import { createFormState, ProductFormContext, type ProductFormSession } from './form-context.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { OptionsCard } from './options-card.tsx';
+import { Part, PartLinks } from './page-parts.tsx';
 import { PhotosCard } from './photos-card.tsx';
 import { PriceCard } from './price-card.tsx';
 import { emptyProduct } from './product-draft.ts';
@@ -101,6 +102,7 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
     <ProductFormContext value={session}>
       <form noValidate onSubmit={submit} onKeyDown={press} className="mx-auto max-w-280">
         <ProductHeader handled={handled} host={host} />
+        <PartLinks />
         <div className="mt-5 flex flex-col gap-4 empty:hidden">
           {kept && (
             <KeptNotice
@@ -122,15 +124,31 @@ export function ProductPage({ host, handled, copied, currency, choices }: Produc
         </div>
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
-            <BasicsCard />
-            <PhotosCard />
-            <OptionsCard />
-            <SaleCard />
+            <Part name="nameAndDescription">
+              <BasicsCard />
+            </Part>
+            <Part name="photos">
+              <PhotosCard />
+            </Part>
+            <Part name="priceAndStock">
+              <OptionsCard />
+            </Part>
+            <Part name="plannedSale">
+              <SaleCard />
+            </Part>
             <PriceCard />
-            <FeaturesCard />
-            <SafetyCard />
-            <RulesCard />
-            <RelatedCard />
+            <Part name="features">
+              <FeaturesCard />
+            </Part>
+            <Part name="safety">
+              <SafetyCard />
+            </Part>
+            <Part name="rules">
+              <RulesCard />
+            </Part>
+            <Part name="related">
+              <RelatedCard />
+            </Part>
           </div>
           {/* On a phone, nobody should have to go past everything else to publish. */}
           <div className="max-lg:order-first">
