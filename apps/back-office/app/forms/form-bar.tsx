@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../platform/texts/texts.ts';
 import { hasCommandKey } from '../shell/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
@@ -20,12 +21,19 @@ interface FormBarProps {
 /** Says at the foot of a form that something is not saved yet, or why it can't be. */
 export function FormBar({ isNew, isDirty, isSaving, error, wrong, newText, onShowWrong, onDiscard }: FormBarProps) {
   const t = useTexts('back-office-goods');
+  const bar = useRef<HTMLDivElement>(null);
+  const isShown = isDirty || isNew || isSaving;
+  // The bar comes up while somebody types, perhaps over the very field.
+  useEffect(() => {
+    const field = document.activeElement;
+    if (isShown && field && bar.current?.parentElement?.contains(field)) field.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   return (
-    <div className="sticky bottom-17 z-10 mt-4 lg:bottom-4">
+    <div ref={bar} className="foot-bar mt-4">
       <div role="status" className="sr-only">
         {isDirty ? t('unsaved') : ''}
       </div>
-      {(isDirty || isNew || isSaving) && (
+      {isShown && (
         <div className="flex items-center gap-2 rounded-xl bg-surface p-2 pl-4 shadow-float">
           <div className="min-w-0 grow text-sm leading-tight">
             {error !== undefined ? (

@@ -35,7 +35,7 @@ export function ShellFrame() {
       </a>
       <Progress />
       <Sidebar />
-      <div className="min-w-0 pb-24 lg:pb-0">
+      <div className="min-w-0 pb-[calc(6rem+var(--toasts))] lg:pb-0">
         <header className="no-print sticky top-0 z-20 flex h-14 items-center border-b border-line bg-canvas/95 px-2 backdrop-blur-sm lg:hidden">
           <ShopSwitcher />
         </header>
@@ -46,10 +46,13 @@ export function ShellFrame() {
       <BottomBar />
       <Suspense>{isOpen && <Palette />}</Suspense>
       <Suspense>{renewal && <SessionLayer need={renewal.need} />}</Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
+
+/** Every page that is opened by its address has the key `default`: each begins at its top, not where another was left. */
+const scrollKey = ({ key }: { key: string }) => (key === 'default' ? `${performance.timeOrigin}` : key);
 
 /** A line at the top while the code of the next screen is loading. */
 function Progress() {

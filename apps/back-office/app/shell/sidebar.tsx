@@ -25,7 +25,7 @@ export function Sidebar() {
         <kbd className="key whitespace-nowrap">{hasCommandKey ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <ScreenLinks />
-      <div className="mt-auto shrink-0">
+      <div className="mt-auto shrink-0 pt-(--toasts)">
         <PersonButton />
       </div>
     </div>

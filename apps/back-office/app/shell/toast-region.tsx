@@ -1,16 +1,26 @@
+import { useEffect, useRef } from 'react';
 import { closeToast, type Toast, toasts } from '../platform/notices/toasts.ts';
 import { useObserved } from '../platform/observable.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from '../ui/icons.tsx';
 
-/** Short messages about what was done. Both live regions exist from the start, so that screen readers follow them. */
+/**
+ * Short messages about what was done. Both live regions exist from the start, so that screen readers follow them. What
+ * stands in their place gives way by `--toasts`, their height, so that they cover no button.
+ */
 export function ToastRegion() {
   const shown = useObserved(toasts);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+      document.documentElement.style.setProperty('--toasts', `${height}px`);
+    });
+    if (region.current) observer.observe(region.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div
-      data-count={shown.length}
-      className="toasts no-print pointer-events-none fixed inset-x-3 bottom-20 z-50 flex flex-col items-center gap-2 lg:right-6 lg:bottom-6 lg:left-auto"
-    >
+    <div ref={region} className="toasts no-print">
       <div role="status" className="contents">
         {shown
           .filter(({ tone }) => tone === 'success')
@@ -35,19 +45,21 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className="toast pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-lg bg-primary py-1 pr-1 pl-4 text-sm text-primary-text shadow-float">
       <ToneIcon size={18} className="shrink-0" />
-      <p className="min-w-0 grow py-2 wrap-anywhere">{toast.text}</p>
-      {toast.action && (
-        <button
-          type="button"
-          className="min-h-11 shrink-0 rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:outline-primary-text"
-          onClick={() => {
-            closeToast(toast.id);
-            void toast.action?.run();
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-3">
+        <p className="py-2 wrap-anywhere">{toast.text}</p>
+        {toast.action && (
+          <button
+            type="button"
+            className="min-h-11 rounded-md font-semibold underline underline-offset-4 focus-visible:outline-primary-text"
+            onClick={() => {
+              closeToast(toast.id);
+              void toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </button>
+        )}
+      </div>
       <button
         type="button"
         aria-label={t('close')}

@@ -22,7 +22,7 @@ export function ReviewsBar({ chosen, isBusy, onShow, onRefuse, onClear }: Review
         {chosen.length > 0 && t('chosen', { count: chosen.length })}
       </div>
       {chosen.length > 0 && (
-        <div className="sticky bottom-17 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-surface p-2 shadow-float lg:bottom-4">
+        <div className="foot-bar mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-surface p-2 shadow-float">
           <IconButton label={t('clearChosen')} icon={<CloseIcon />} onClick={onClear} />
           <p className="grow text-sm font-medium whitespace-nowrap max-sm:sr-only">
             {t('chosen', { count: chosen.length })}

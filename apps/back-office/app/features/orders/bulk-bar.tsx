@@ -29,7 +29,7 @@ export function BulkBar({ host, selection }: { host: string; selection: OrderSel
         {chosen.length > 0 && t('chosen', { count: chosen.length })}
       </div>
       {chosen.length > 0 && (
-        <div className="sticky bottom-17 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-surface p-2 shadow-float lg:bottom-4">
+        <div className="foot-bar mt-3 flex flex-wrap items-center gap-2 rounded-xl bg-surface p-2 shadow-float">
           <IconButton label={t('clearChosen')} icon={<CloseIcon />} onClick={() => selection.clear()} />
           <p className="grow text-sm font-medium whitespace-nowrap">
             <span aria-hidden className="sm:hidden">
