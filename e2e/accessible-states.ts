@@ -63,6 +63,8 @@ export const accessibleStates = [
   'back office: second factor',
   'back office: settings',
   'back office: technical break',
+  'back office: start page of a closed shop',
+  'back office: test of a webhook',
   'back office: tools',
   'back office: shop of the installation',
   'back office: shops of the installation',

@@ -85,6 +85,9 @@ test.each(oneOf(cases, 0))(
     await page.getByLabel(t('field_phone')).fill('+48 52 000 11 22');
     await save();
     await page.getByText(t('saved')).waitFor();
+    await page.getByLabel(t('field_phone')).fill('+48 52 000 11 23');
+    await expectFree(page, texts('back-office-goods', 'save'), t('saved'));
+    await page.getByRole('button', { name: texts('back-office-goods', 'discard'), exact: true }).click();
     await checkAccessibility(page, 'back office: a section of the settings');
     await page.goto(`${settings}/integrations`);
     await page.getByLabel(t('field_googleAnalytics4Id')).waitFor();
@@ -103,7 +106,7 @@ test.each(oneOf(cases, 0))(
       .getByRole('dialog')
       .getByRole('button', { name: t('closeShop'), exact: true })
       .click();
-    await page.getByText(t('state_break')).waitFor();
+    await page.getByText(texts('back-office', 'shop_break')).waitFor();
     const statusOf = async () => (await requestHost(shop.port, host, '/')).status;
     await expect.poll(statusOf, { timeout: 5_000 }).toBe(302);
     const closed = await requestHost(shop.port, host, '/service-break');
@@ -111,14 +114,32 @@ test.each(oneOf(cases, 0))(
     expect(closed.text).toContain('Przenosimy magazyn.');
     expect(closed.text).toContain('2099');
     expect(Number(closed.headers['retry-after'])).toBeGreaterThan(365 * 24 * 3600);
-    await button(t('openShop')).click();
-    await page.getByText(t('state_live')).first().waitFor();
+    // Whoever has forgotten it sees it on the start page.
+    await page.goto(new URL('/', settings).href);
+    await page.getByText(texts('back-office', 'shop_break')).waitFor();
+    await checkAccessibility(page, 'back office: start page of a closed shop');
+    await link(texts('back-office-start', 'toBreak')).click();
+    await button(t('endBreak')).click();
+    await page.getByText(texts('back-office', 'shop_live')).first().waitFor();
     await expect.poll(statusOf, { timeout: 5_000 }).toBe(200);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await visit.end();
   },
   240_000,
 );
+
+/** A message that is shown covers no button that saves. */
+async function expectFree(page: Page, save: string, message: string): Promise<void> {
+  const button = page.getByRole('button', { name: save, exact: true });
+  await button.waitFor();
+  const hit = () =>
+    button.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(hit).toBe(true);
+  expect(await page.getByText(message).isVisible()).toBe(true);
+}
 
 type Text = (key: string, values?: Record<string, string>) => string;
 

@@ -40,11 +40,22 @@ const shopContact = z
   })
   .partial();
 
-/** What visitors read while the shop is closed for a technical break, beside our own words. */
-export const technicalBreak = z.object({
-  text: text(500, 1).optional().describe('In the language of the shop'),
-  until: z.iso.datetime('time').optional().describe('ISO 8601 in UTC: when the shop is expected to be back'),
-});
+/** What visitors read while the shop is closed for a technical break, beside our own words; and a break that is planned. */
+export const technicalBreak = z
+  .object({
+    text: text(500, 1).optional().describe('In the language of the shop'),
+    from: z.iso.datetime('time').optional().describe('ISO 8601 in UTC: when the shop closes by itself'),
+    until: z.iso
+      .datetime('time')
+      .optional()
+      .describe('When it opens by itself, if it has closed by itself; else when it is expected to be back'),
+  })
+  .superRefine(({ from, until }, context) => {
+    if (from === undefined) return;
+    const message =
+      until === undefined ? 'required' : Date.parse(until) <= Date.parse(from) ? 'before-start' : undefined;
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['until'], message });
+  });
 
 const facts = legal.shape;
 
@@ -193,6 +204,14 @@ export const savedAccounts = z.object({
 });
 export type SavedAccounts = z.infer<typeof savedAccounts>;
 
+export const accountsSaved = sectionSaved.extend({
+  problem: z
+    .string()
+    .nullable()
+    .describe('What the other side said of the account that was edited; null if it works, or can’t be asked'),
+});
+export type AccountsSaved = z.infer<typeof accountsSaved>;
+
 /** Why a delivery of the shop is not offered to buyers. */
 const deliveryProblems = ['incomplete', 'unknown', 'unreached'] as const;
 
@@ -242,10 +261,3 @@ export const toolSecrets = z.object({
 export type ToolSecrets = z.infer<typeof toolSecrets>;
 
 export const savedToolSecrets = z.object({ values: typedValues });
-
-const openStates = ['live', 'break', 'expired', 'importing'] as const;
-export const shopOpenState = z.object({
-  state: z.enum(openStates).describe('`importing`: its first goods are still being written'),
-  since: z.string().nullable().describe('ISO 8601 in UTC; null if it is open or nobody knows'),
-});
-export const openStateChange = z.object({ state: z.enum(['live', 'break']) });

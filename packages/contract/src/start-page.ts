@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { minor, uuid } from './ids.ts';
+import { shopOpenState } from './open-state.ts';
 
 /** Larger numbers of things to do are not counted: they would not help, and reading them takes time. */
 export const MOST_COUNTED = 999;
@@ -11,6 +12,7 @@ export type OrdersToDo = z.infer<typeof ordersToDo>;
 
 /** What a shopkeeper sees first. A part is null for those who lack its area. */
 export const startPage = z.object({
+  shop: shopOpenState,
   orders: z
     .object({
       toDo: ordersToDo,
@@ -41,5 +43,9 @@ export const startPage = z.object({
     .object({ failing: count, stopped: count })
     .nullable()
     .describe('Webhooks whose tries fail, and those that the server has switched off after that; for owners'),
+  accounts: z
+    .object({ carriers: z.int(), mailbox: z.int() })
+    .nullable()
+    .describe('Accounts of the shop that did not work when they were asked last; for owners'),
 });
 export type StartPage = z.infer<typeof startPage>;

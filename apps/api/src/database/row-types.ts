@@ -48,6 +48,7 @@ export interface Article {
 }
 
 export interface Carrier {
+  problem: string | null;
   settings: Generated<StoredJson<'carrier.settings'>>;
   shop_id: Generated<number>;
   sort_order: Generated<number>;
@@ -923,6 +924,8 @@ export interface Shop {
 }
 
 export interface ShopDirectory {
+  break_from: Timestamp | null;
+  break_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   erased_host: string | null;
   first_import_unfinished: Generated<boolean>;

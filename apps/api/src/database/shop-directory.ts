@@ -1,6 +1,8 @@
+import type { OpenState } from '@witryna/contract/open-state';
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tables } from './database.ts';
 import { closedSince, type ResolvedShop, type ShopState, stateOf } from './shop-state.ts';
+import { openTenant } from './tenant.ts';
 
 /** A shop with its hosts, as the directory of all shops knows it. */
 export interface ListedShop extends Omit<ResolvedShop, 'kind'> {
@@ -24,6 +26,8 @@ export async function listShops(db: Database, after: number, limit: number): Pro
       'd.state as platformState',
       'd.state_since as platformStateSince',
       'd.valid_until as validUntil',
+      'd.break_from as breakFrom',
+      'd.break_until as breakUntil',
       'd.erased_host as erasedHost',
       sql<
         string[]
@@ -57,11 +61,13 @@ export function closeShop(db: Database, shopId: number, as: ClosedState, now: Da
  * Opens a closed shop: ends its technical break, and its expiry if it has expired. Does nothing to another one.
  * @returns the shop's state before
  */
-export function reopenShop(db: Database, shopId: number, now: Date): Promise<StateBefore> {
-  return changeState(db, shopId, now, (before) => {
-    if (before === 'expired') return { state: 'live', valid_until: null };
-    return before === 'break' ? { state: 'live' } : undefined;
+export async function reopenShop(db: Database, shopId: number, now: Date): Promise<StateBefore> {
+  const before = await changeState(db, shopId, now, (state) => {
+    if (state === 'expired') return { state: 'live', valid_until: null };
+    return state === 'break' ? { state: 'live' } : undefined;
   });
+  if (before === 'expired' || before === 'break') await forgetBreak(db, shopId, now);
+  return before;
 }
 
 /**
@@ -76,33 +82,51 @@ export function changeExpiry(
   now: Date,
 ): Promise<{ state: StateBefore; validUntil: Date | null }> {
   return db.transaction().execute(async (tx) => {
-    const { state, valid_until, first_import_unfinished } = await lockShop(tx, shopId);
-    if (first_import_unfinished) return { state: 'importing', validUntil: valid_until };
+    const { first_import_unfinished, ...times } = await lockShop(tx, shopId);
+    const { validUntil } = times;
+    if (first_import_unfinished) return { state: 'importing', validUntil };
     await tx.updateTable('shop_directory').set({ valid_until: until }).where('shop_id', '=', shopId).execute();
-    return { state: stateOf({ platformState: state, validUntil: valid_until }, now), validUntil: valid_until };
+    return { state: stateOf(times, now), validUntil };
   });
 }
 
 /** Ends a technical break. Does nothing to another shop: only operators end an expiry. @returns the state before */
-export function endBreak(db: Database, shopId: number, now: Date): Promise<StateBefore> {
-  return changeState(db, shopId, now, (before) => (before === 'break' ? { state: 'live' } : undefined));
+export async function endBreak(db: Database, shopId: number, now: Date): Promise<StateBefore> {
+  const before = await changeState(db, shopId, now, (state) => (state === 'break' ? { state: 'live' } : undefined));
+  if (before === 'break') await forgetBreak(db, shopId, now);
+  return before;
 }
 
-/** Reads whether a shop is open, and since when it is not. */
-export async function readState(
-  db: Database,
-  shopId: number,
-  now: Date,
-): Promise<{ state: StateBefore; since: string | null }> {
+/** Takes the times of a break that is over out of the settings; its words stay, and so does a break that comes later. */
+async function forgetBreak(db: Database, shopId: number, now: Date): Promise<void> {
+  const from = sql`(config #>> '{technicalBreak,from}')::timestamptz`;
+  await openTenant(db, shopId, 'shopkeeper').write((tx) =>
+    sql`
+      update shop set config = config #- '{technicalBreak,from}' #- '{technicalBreak,until}'
+      where config #> '{technicalBreak,until}' is not null and coalesce(${from} <= ${now}, true)`.execute(tx),
+  );
+}
+
+/** Reads whether a shop is open, since when it is not, and the break that it has planned and that is not over. */
+export async function readState(db: Database, shopId: number, now: Date): Promise<OpenState> {
   const shop = await db
     .selectFrom('shop_directory')
-    .select(['state as platformState', 'state_since as platformStateSince', 'valid_until as validUntil'])
-    .select(['shop_id as shopId', 'first_import_unfinished'])
+    .select([...openTimes, 'state_since as platformStateSince', 'first_import_unfinished'])
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow();
-  const since = closedSince({ ...shop, primaryHost: null }, now)?.toISOString() ?? null;
-  return { state: shop.first_import_unfinished ? 'importing' : stateOf(shop, now), since };
+  const { breakFrom, breakUntil } = shop;
+  const isAhead = breakFrom !== null && breakUntil !== null && breakFrom < breakUntil && now < breakUntil;
+  return {
+    state: shop.first_import_unfinished ? 'importing' : stateOf(shop, now),
+    since: closedSince(shop, now)?.toISOString() ?? null,
+    planned: isAhead ? { from: breakFrom.toISOString(), until: breakUntil.toISOString() } : null,
+  };
 }
+
+const openTimes = [
+  ...(['state as platformState', 'valid_until as validUntil'] as const),
+  ...(['break_from as breakFrom', 'break_until as breakUntil'] as const),
+] as const;
 
 type DirectoryChange = Updateable<Tables['shop_directory']>;
 
@@ -113,9 +137,8 @@ function changeState(
   change: (before: StateBefore) => DirectoryChange | undefined,
 ): Promise<StateBefore> {
   return db.transaction().execute(async (tx) => {
-    const row = await lockShop(tx, shopId);
-    const state = stateOf({ platformState: row.state, validUntil: row.valid_until }, now);
-    const before = row.first_import_unfinished ? 'importing' : state;
+    const { first_import_unfinished, ...times } = await lockShop(tx, shopId);
+    const before = first_import_unfinished ? 'importing' : stateOf(times, now);
     const changed = change(before);
     if (changed) await tx.updateTable('shop_directory').set(changed).where('shop_id', '=', shopId).execute();
     return before;
@@ -130,7 +153,7 @@ function changeState(
 export function lockShop(tx: Database, shopId: number) {
   return tx
     .selectFrom('shop_directory')
-    .select(['state', 'valid_until', 'first_import_unfinished'])
+    .select([...openTimes, 'first_import_unfinished'])
     .where('shop_id', '=', shopId)
     .where('erased_host', 'is', null)
     .forNoKeyUpdate()

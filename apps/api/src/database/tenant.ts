@@ -82,6 +82,8 @@ interface DirectoryRow {
   state: 'live' | 'break';
   state_since: Date | null;
   valid_until: Date | null;
+  break_from: Date | null;
+  break_until: Date | null;
 }
 
 /** Finds the shop with a normalised host name; undefined when no shop has it. */
@@ -207,5 +209,7 @@ function toShop(row: DirectoryRow | undefined): ResolvedShop | undefined {
     platformState: row.state,
     platformStateSince: row.state_since,
     validUntil: row.valid_until,
+    breakFrom: row.break_from,
+    breakUntil: row.break_until,
   };
 }

@@ -88,8 +88,10 @@ function timeFaults(shop: ShopFile, relativeTo: Date | undefined): ShopFault[] {
       { column: `${list}[${at}].to`, text: to },
     ]),
   );
-  const until = { column: 'technicalBreak.until', text: shop.technicalBreak?.until };
-  return [...times, until, ...cartRuleTimes(shop.cartRules)].flatMap(({ column, text }) => {
+  const ofBreak = (['from', 'until'] as const).map((name) => {
+    return { column: `technicalBreak.${name}`, text: shop.technicalBreak?.[name] };
+  });
+  return [...times, ...ofBreak, ...cartRuleTimes(shop.cartRules)].flatMap(({ column, text }) => {
     const message = text === undefined ? undefined : readTime(text, { timeZone, relativeTo }).fault;
     return message === undefined ? [] : [{ column, message }];
   });

@@ -85,8 +85,9 @@ export async function shopFields(parts: ShopParts) {
 }
 
 function breakOf(stored: unknown, report: (field: string) => void): ShopFileInput['technicalBreak'] {
-  const { text, until } = readFields(technicalBreak.shape, stored, (field) => report(`technicalBreak.${field}`));
-  return { text, until: until === undefined ? undefined : timeText(new Date(until)) };
+  const { text, from, until } = readFields(technicalBreak.shape, stored, (field) => report(`technicalBreak.${field}`));
+  const write = (time: string | undefined) => (time === undefined ? undefined : timeText(new Date(time)));
+  return { text, from: write(from), until: write(until) };
 }
 
 function newsletterOf(stored: unknown): ShopFileInput['newsletter'] {

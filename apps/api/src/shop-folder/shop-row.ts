@@ -96,9 +96,10 @@ export function shopRow(
 }
 
 function breakOf(
-  { text, until }: NonNullable<ShopFile['technicalBreak']>,
+  { text, from, until }: NonNullable<ShopFile['technicalBreak']>,
   { timeZone, times: { relativeTo } }: ShopFile & { times: TimeContext },
 ) {
-  const time = until === undefined ? undefined : readTime(until, { timeZone, relativeTo }, true).value;
-  return { text, until: time?.toISOString() };
+  const read = (time: string | undefined, isEnd: boolean) =>
+    time === undefined ? undefined : readTime(time, { timeZone, relativeTo }, isEnd).value?.toISOString();
+  return { text, from: read(from, false), until: read(until, true) };
 }

@@ -1,5 +1,6 @@
 import { shopLog } from '@witryna/contract/shop-events';
 import { accountCheck, accountSettings } from '@witryna/contract/shop-settings';
+import { startPage } from '@witryna/contract/start-page';
 import { afterAll, expect, test } from 'vitest';
 import { makeFakeShipx } from '../../test/carrier-fakes/fake-shipx.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
@@ -36,7 +37,21 @@ test('a carrier is set up from nothing with its check, keeps its secret, and is 
   expect(await ask({ environment, organizationId, token })).toMatchObject({ result: 'accepted', isTest: true });
   expect(await ask({ environment: 'invented' })).toMatchObject({ result: 'form-only' });
 
-  expect((await put([{ type: 'inpost', values: { environment, organizationId, token } }])).status).toBe(200);
+  // Keys that do not work are stored, and a warning stays until the carrier accepts them.
+  const broken = async () => startPage.parse((await olga.ask(at('start'))).body).accounts?.carriers;
+  const wrong = await put([{ type: 'inpost', values: { environment, organizationId, token: 'of-somebody-else' } }]);
+  expect([wrong.status, wrong.body]).toEqual([200, expect.objectContaining({ problem: expect.any(String) })]);
+  expect((await read()).accounts).toMatchObject([{ problem: 'failing', reason: expect.stringMatching(/./) }]);
+  expect(await ask({ token })).toMatchObject({ result: 'accepted' });
+  expect(await broken()).toBe(1);
+
+  const right = await put([{ type: 'inpost', values: { environment, organizationId, token } }]);
+  expect([right.status, right.body]).toEqual([200, expect.objectContaining({ problem: null })]);
+  expect(await broken()).toBe(0);
+  await db.updateTable('carrier').set({ problem: 'away' }).execute();
+  expect(await broken()).toBe(1);
+  expect(await ask({ organizationId })).toMatchObject({ result: 'accepted' });
+  expect(await broken()).toBe(0);
   const [stored] = (await read()).accounts;
   expect(stored).toMatchObject({
     isTest: true,

@@ -3,17 +3,24 @@ import type { Language } from '@witryna/contract/languages';
 import type {
   AccountCheckAnswer,
   AccountSettings,
+  AccountsSaved,
   HandledAccount,
   SavedAccounts,
   TypedValues,
 } from '@witryna/contract/shop-settings';
 import type { AppDeps } from '../app-deps.ts';
 import type { Tenant } from '../database/tenant.ts';
-import { listMailboxes, listMailboxProblems, wakeMailboxes } from '../features/conversation/mailbox-store.ts';
+import {
+  listMailboxes,
+  listMailboxProblems,
+  noteMailboxProblem,
+  wakeMailboxes,
+} from '../features/conversation/mailbox-store.ts';
 import type { Person } from '../features/goods/save-goods.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
 import { describeSettings } from '../kinds/setting-fields.ts';
-import { mailboxKinds, readMailboxSettings } from '../mailboxes/imap-settings.ts';
+import { serverAnswer } from '../mail/server-answer.ts';
+import { type MailboxSettings, mailboxKinds, readMailboxSettings } from '../mailboxes/imap-settings.ts';
 import { withInbox } from '../mailboxes/open-inbox.ts';
 import { PrivateAddress } from '../outside/public-lookup.ts';
 import { openSettings } from '../secrets/sealed-settings.ts';
@@ -47,21 +54,28 @@ export async function readMailboxes(deps: AppDeps, tenant: Tenant, language: Lan
   };
 }
 
-/** Saves the mailbox of the shop, which is then read at once. @throws ShopError as `saveKinds` does */
+/** Saves the mailbox of the shop, tries it, and lets it be read at once. @throws ShopError as `saveKinds` does */
 export async function saveMailboxes(
-  deps: Pick<AppDeps, 'settings' | 'clock'>,
+  deps: Pick<AppDeps, 'settings' | 'clock' | 'imap'>,
   tenant: Tenant,
   { version, accounts: given }: SavedAccounts,
   person: Person,
-): Promise<{ version: number }> {
+): Promise<AccountsSaved> {
   const all = { part: 'mailbox', table: 'mailbox', kinds: mailboxKinds, list: listMailboxes } as const;
   const saved = await saveKinds(deps, tenant, all, { version, given }, person);
   await tenant.write((tx) => wakeMailboxes(tx, deps.clock()));
-  return saved;
+  const [stored] = given.some(({ values }) => values !== undefined) ? await tenant.read(listMailboxes) : [];
+  if (!stored) return { ...saved, problem: null };
+  const { type, settings } = stored;
+  const opened = readMailboxSettings(openSettings(deps.settings.secretKey, tenant.shopId, type, settings));
+  const { problem } = opened ? await askServer(deps, opened) : { problem: null };
+  await tenant.write((tx) => noteMailboxProblem(tx, type, problem));
+  return { ...saved, problem };
 }
 
 /**
- * Asks a mail server about settings that somebody has typed, completed by those that are stored. Nothing is saved.
+ * Asks a mail server about settings that somebody has typed, completed by those that are stored. Nothing is saved but
+ * what it says of those that are stored.
  * @throws ShopError NotFound for a kind that does not exist
  */
 export async function checkTypedMailbox(
@@ -75,17 +89,28 @@ export async function checkTypedMailbox(
   const stored = rows.find((row) => row.type === type)?.settings;
   const { secretKey } = deps.settings;
   const { shopId } = tenant;
-  const { settings, fields } = completeTyped(values, { secretKey, shopId, type, fields: kind.fields, stored });
-  const answer = { fields: {}, cause: null, isTest: false };
+  const joined = { secretKey, shopId, type, fields: kind.fields, stored };
+  const { settings, isStored, fields } = completeTyped(values, joined);
   const opened = Object.keys(fields).length === 0 ? readMailboxSettings(settings) : undefined;
-  if (!opened) return { ...answer, result: 'incomplete', fields };
+  const { problem, ...answer } = opened
+    ? await askServer(deps, opened)
+    : { problem: null, result: 'incomplete' as const, fields };
+  if (opened && isStored) await tenant.write((tx) => noteMailboxProblem(tx, type, problem));
+  return { cause: null, isTest: false, ...answer };
+}
+
+type ServerAnswer = Pick<AccountCheckAnswer, 'result' | 'fields'> & { problem: string | null };
+
+/** Opens an inbox once. @returns what the server accepts, and its words if it does not */
+async function askServer({ imap }: Pick<AppDeps, 'imap'>, settings: MailboxSettings): Promise<ServerAnswer> {
   try {
-    await withInbox(opened, deps.imap ?? {}, async () => undefined);
-    return { ...answer, result: 'accepted' };
+    await withInbox(settings, imap ?? {}, async () => undefined);
+    return { result: 'accepted', fields: {}, problem: null };
   } catch (error) {
-    if (error instanceof PrivateAddress) return { ...answer, result: 'refused', fields: { server: 'refused' } };
-    if (isRefusal(error)) return { ...answer, result: 'refused', fields: { user: 'refused', password: 'refused' } };
-    return { ...answer, result: 'unreachable' };
+    const problem = serverAnswer(error);
+    if (error instanceof PrivateAddress) return { result: 'refused', fields: { server: 'refused' }, problem };
+    if (isRefusal(error)) return { result: 'refused', fields: { user: 'refused', password: 'refused' }, problem };
+    return { result: 'unreachable', fields: {}, problem };
   }
 }
 

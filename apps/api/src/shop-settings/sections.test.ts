@@ -6,7 +6,6 @@ import {
   sectionSaved,
   settingSection,
   settingSections,
-  shopOpenState,
 } from '@witryna/contract/shop-settings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -14,7 +13,6 @@ import { createTestDatabase } from '../../test/create-test-database.ts';
 import { openSettings } from '../../test/settings-people.ts';
 import { createTestApi } from '../../test/test-api.ts';
 import type { Tables } from '../database/database.ts';
-import { findBreakNotice } from '../features/shop/break-notice-store.ts';
 import { sectionForms } from './section-forms.ts';
 import type { SettingsRow } from './settings-store.ts';
 
@@ -179,40 +177,6 @@ test('staff without the right, and owners of another shop, reach no settings', a
     expect((await stranger.refusal(path, asking)).code, path).toBe('ShopNotFound');
   }
   expect((await olga.refusal(at('settings/nothing'))).code).toBe('InvalidRequest');
-});
-
-test('pages of a closed shop get its own words about the break, in its language', async () => {
-  const notice = () => shop.read(findBreakNotice);
-  expect(await notice()).toBeUndefined();
-  const until = '2026-12-01T17:00:00.000Z';
-  await save('technicalBreak', { text: 'Przeprowadzka pieca.\nWracamy po południu.', until });
-  expect(await notice()).toEqual({
-    text: 'Przeprowadzka pieca.\nWracamy po południu.',
-    until: Date.parse(until),
-    ...{ language: 'pl', timeZone: 'Europe/Warsaw' },
-  });
-  await save('technicalBreak', { until });
-  expect(await notice()).toMatchObject({ text: undefined, until: Date.parse(until) });
-  await save('technicalBreak', {});
-  expect(await notice()).toBeUndefined();
-});
-
-test('an owner closes the shop for a break and opens it again; an expiry is not theirs to end', async () => {
-  const set = (state: string) => olga.ask(at('shop-state'), { method: 'PUT', body: { state } });
-  const state = async () => shopOpenState.parse((await olga.ask(at('shop-state'))).body).state;
-  expect(await state()).toBe('live');
-  expect((await set('break')).body).toMatchObject({ state: 'break', since: expect.any(String) });
-  expect(await lastEvent()).toMatchObject({ changes: [{ field: 'state', before: 'live', after: 'break' }] });
-  expect((await set('live')).body).toEqual({ state: 'live', since: null });
-  await db
-    .updateTable('shop_directory')
-    .set({ valid_until: new Date('2026-01-01') })
-    .where('shop_id', '=', shop.shopId)
-    .execute();
-  for (const wanted of ['live', 'break']) {
-    expect((await set(wanted)).body).toMatchObject({ error: { code: 'ShopStateRefused' } });
-  }
-  await db.updateTable('shop_directory').set({ valid_until: null }).where('shop_id', '=', shop.shopId).execute();
 });
 
 const word = fc.stringMatching(/^[A-Za-zż]{1,12}$/);

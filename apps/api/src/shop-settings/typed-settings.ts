@@ -57,16 +57,17 @@ export function joinSettings(
 
 /**
  * Completes what somebody has typed by what is stored, with readable secrets, so that it can be tried.
- * @returns the settings, and what is wrong or missing in which field
+ * @returns the settings, whether they are those that are stored, and what is wrong or missing in which field
  */
 export function completeTyped(
   values: TypedValues,
   { secretKey, shopId, type, fields, stored }: Joined,
-): { settings: Record<string, unknown>; fields: FieldProblems } {
+): { settings: Record<string, unknown>; isStored: boolean; fields: FieldProblems } {
   const { given, problems } = readTyped(fields, values);
   const known = asRecord(openSettings(secretKey, shopId, type, stored ?? {}));
   const settings = { ...known, ...Object.fromEntries(given) };
-  return { settings, fields: { ...missingFields(fields, settings), ...problems } };
+  const isStored = stored !== undefined && JSON.stringify(settings) === JSON.stringify(known);
+  return { settings, isStored, fields: { ...missingFields(fields, settings), ...problems } };
 }
 
 /** Fields without which the kind does not work, that have no value. */

@@ -17,12 +17,15 @@ export function findShop(deps: ApiDeps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const host = normaliseHost(c.req.header('host') ?? new URL(c.req.url).host);
     const { shop, shopHost } = await resolve(deps, c, host);
-    const state = stateOf(shop, deps.clock());
+    const now = deps.clock();
+    const state = stateOf(shop, now);
     if (state !== 'live') throw new ShopError(refusals[state]);
     c.set('shop', shop);
     c.set('host', shopHost);
     c.set('tenant', c.env?.snapshot?.tenant(shop.shopId) ?? openTenant(deps.db, shop.shopId));
-    c.get('cacheHints').expireAt(shop.validUntil);
+    const { validUntil, breakFrom } = shop;
+    c.get('cacheHints').expireAt(validUntil);
+    if (breakFrom !== null && breakFrom > now) c.get('cacheHints').expireAt(breakFrom);
     await next();
   });
 }

@@ -1,15 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { foundGoodsQuery } from '../platform/api/goods-calls.ts';
 import { mayDo, useMe, useShop } from '../platform/session/me-context.ts';
 import { lastShop } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { usePaused } from '../platform/use-paused.ts';
-import { GoodsIcon, type IconType, PhoneIcon, SearchIcon, ShopIcon } from '../ui/icons.tsx';
-import { useShownScreens } from './screens.ts';
+import { GoodsIcon, SearchIcon, ShopIcon } from '../ui/icons.tsx';
+import { Group, Item } from './palette-item.tsx';
+import { paletteRank } from './palette-rank.ts';
+import { PaletteScreens } from './palette-screens.tsx';
 import { paletteIsOpen } from './shortcuts.ts';
 
 /** The lists in which whatever is typed can be searched. */
@@ -37,7 +39,6 @@ export function Palette() {
   const { shops } = useMe();
   const shop = useShop();
   const navigate = useNavigate();
-  const shown = useShownScreens();
   // Whoever may search lists always has something to go to.
   const maySearch = shop && searched.some(({ right }) => mayDo(shop, right));
   const go = (address: string, state?: object) => {
@@ -49,7 +50,7 @@ export function Palette() {
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog sm:max-w-140" aria-label={t('paletteOpen')}>
-          <Command label={t('paletteOpen')} className="flex min-h-0 flex-col">
+          <Command label={t('paletteOpen')} filter={paletteRank} className="flex min-h-0 flex-col">
             <div className="flex items-center gap-3 border-b border-line px-4">
               <SearchIcon className="shrink-0 text-muted" />
               <Command.Input
@@ -63,18 +64,7 @@ export function Palette() {
               {!maySearch && (
                 <Command.Empty className="px-3 py-6 text-center text-sm text-muted">{t('paletteEmpty')}</Command.Empty>
               )}
-              <Group heading={t('screens')}>
-                {shown.map(({ key, icon, address }) => (
-                  <Item key={key} icon={icon} value={t(`screen_${key}`)} onSelect={() => go(address(shop?.host ?? ''))}>
-                    {t(`screen_${key}`)}
-                  </Item>
-                ))}
-                {shop && mayDo(shop, 'orders') && (
-                  <Item icon={PhoneIcon} value={t('paletteNewOrder')} onSelect={() => go(`/${shop.host}/orders/new`)}>
-                    {t('paletteNewOrder')}
-                  </Item>
-                )}
-              </Group>
+              <PaletteScreens isTyping={typed.trim() !== ''} onOpen={go} />
               {shops.length > 1 && (
                 <Group heading={t('shops')}>
                   {shops.map(({ host, name }) => (
@@ -157,33 +147,5 @@ function FoundGoods({ host, typed, onOpen }: FoundGoodsProps) {
         </Item>
       ))}
     </Command.Group>
-  );
-}
-
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <Command.Group heading={<span className="px-3 text-xs text-muted">{heading}</span>} className="pt-1 pb-2">
-      {children}
-    </Command.Group>
-  );
-}
-
-interface ItemProps {
-  readonly icon: IconType;
-  readonly value: string;
-  readonly forceMount?: boolean;
-  readonly children: ReactNode;
-  onSelect(): void;
-}
-
-function Item({ icon: OwnIcon, children, ...item }: ItemProps) {
-  return (
-    <Command.Item
-      {...item}
-      className="flex min-h-11 cursor-default items-center gap-3 rounded-md px-3 text-sm data-[selected=true]:bg-soft-strong fine:min-h-9"
-    >
-      <OwnIcon size={16} className="shrink-0 text-muted" />
-      {children}
-    </Command.Item>
   );
 }

@@ -1,10 +1,12 @@
+import { themes } from '@witryna/contract/people';
 import { useNavigate } from 'react-router';
 import { useRefusalText } from '../platform/api/refusal-text.ts';
 import { signOut } from '../platform/api/sign-in-calls.ts';
 import { showToast } from '../platform/notices/toasts.ts';
 import { useObserved } from '../platform/observable.ts';
 import { useMe, useShop } from '../platform/session/me-context.ts';
-import { chosenShortcuts } from '../platform/stored/choices.ts';
+import { useOwnChoice } from '../platform/session/own-choice.ts';
+import { chosenShortcuts, chosenTheme } from '../platform/stored/choices.ts';
 import { useTexts } from '../platform/texts/texts.ts';
 import { PersonIcon, SignOutIcon } from '../ui/icons.tsx';
 import type { LateMenuProps } from '../ui/late-menu.tsx';
@@ -21,6 +23,8 @@ export function PersonMenu({ trigger, inBar }: PersonMenuProps) {
   const t = useTexts('back-office');
   const { person } = useMe();
   const shortcuts = useObserved(chosenShortcuts) ?? 'on';
+  const theme = useObserved(chosenTheme) ?? 'system';
+  const choose = useOwnChoice();
   const refusalText = useRefusalText();
   const shown = useShownScreens().filter(({ isDaily }) => !isDaily);
   const shop = useShop();
@@ -51,6 +55,13 @@ export function PersonMenu({ trigger, inBar }: PersonMenuProps) {
             {t(`screen_${key}`)}
           </MenuItem>
         ))}
+      <MenuLine />
+      <MenuChoice
+        label={t('theme')}
+        value={theme}
+        choices={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
+        onChoose={(chosen) => choose({ theme: chosen })}
+      />
       <MenuLine />
       {!inBar && (
         <>

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { body, json } from '../answer.ts';
 import { code } from '../ids.ts';
+import { openStateChange, shopOpenState } from '../open-state.ts';
 import {
   accountCheck,
   accountSettings,
+  accountsSaved,
   checkedKind,
   deliverySettings,
   handledSection,
-  openStateChange,
   paymentCheck,
   paymentSettings,
   savedAccounts,
@@ -18,7 +19,6 @@ import {
   sectionSaved,
   settingSection,
   settingsLanguage,
-  shopOpenState,
   toolSecrets,
 } from '../shop-settings.ts';
 import { adminRoute, done, host, refused } from './admin-routes.ts';
@@ -72,7 +72,7 @@ export const saveCarrierSettings = adminRoute('saveCarrierSettings', {
   method: 'put',
   path: '/admin/{host}/carrier-settings',
   request: { params: ofShop, body: body(savedAccounts) },
-  responses: { 200: json(sectionSaved, 'Saved; secrets are encrypted'), ...refused },
+  responses: { 200: json(accountsSaved, 'Saved; secrets are encrypted'), ...refused },
 });
 
 export const checkCarrierSettings = adminRoute('checkCarrierSettings', {
@@ -93,7 +93,7 @@ export const saveMailboxSettings = adminRoute('saveMailboxSettings', {
   method: 'put',
   path: '/admin/{host}/mailbox-settings',
   request: { params: ofShop, body: body(savedAccounts) },
-  responses: { 200: json(sectionSaved, 'Saved; the password is encrypted'), ...refused },
+  responses: { 200: json(accountsSaved, 'Saved; the password is encrypted'), ...refused },
 });
 
 export const checkMailboxSettings = adminRoute('checkMailboxSettings', {

@@ -176,10 +176,12 @@ export const shopFile = z.strictObject({
   technicalBreak: z
     .strictObject({
       text: technicalBreak.shape.text,
-      until: time.optional().describe('When the shop is expected to be back'),
+      from: time.optional().describe('When the shop closes by itself; then it needs `until`'),
+      until: time.optional().describe('When it opens by itself then; without `from`, when it is expected to be back'),
     })
+    .refine(({ from, until }) => from === undefined || until !== undefined, { path: ['until'], message: 'is missing' })
     .optional()
-    .describe('What visitors read while the shop is closed for a technical break'),
+    .describe('A technical break that is planned, and what visitors read while the shop is closed for one'),
   alternates: alternates
     .optional()
     .describe('Shops of this installation that offer the same goods in other languages, and name this shop as well'),

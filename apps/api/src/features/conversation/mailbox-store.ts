@@ -13,7 +13,7 @@ export function claimMailbox(tx: TenantTransaction, now: Date, until: Date) {
     .updateTable('mailbox')
     .set({ ask_at: until })
     .where('ask_at', '<=', now)
-    .returning(['type', 'settings', 'account', 'validity', 'last_uid', 'read_at', 'tries'])
+    .returning(['type', 'settings', 'account', 'validity', 'last_uid', 'read_at', 'tries', 'problem'])
     .executeTakeFirst();
 }
 export type ClaimedMailbox = NonNullable<Awaited<ReturnType<typeof claimMailbox>>>;
@@ -35,6 +35,10 @@ export async function noteReading(
 /** Lets a mailbox be read at once, as if it never had failed. */
 export async function wakeMailboxes(tx: TenantTransaction, now: Date): Promise<void> {
   await tx.updateTable('mailbox').set({ ask_at: now, tries: 0, problem: null }).execute();
+}
+
+export async function noteMailboxProblem(tx: TenantTransaction, type: string, problem: string | null): Promise<void> {
+  await tx.updateTable('mailbox').set({ problem }).where('type', '=', type).execute();
 }
 
 /** Why mailboxes were not read, by kind. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { handledMessage, messageList } from '@witryna/contract/messages';
 import { accountCheck, accountSettings } from '@witryna/contract/shop-settings';
+import { startPage } from '@witryna/contract/start-page';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { startFakeImap } from '../../../test/fake-imap.ts';
@@ -82,7 +83,13 @@ test('a mailbox is set up with its check, and its password is never shown', asyn
   server.mood = 'well';
   expect(await check(typed)).toMatchObject({ result: 'accepted' });
   expect((await put([{ type: 'imap', values: { server: 'localhost' } }])).status).toBe(400);
-  expect((await put([{ type: 'imap', values: typed }])).status).toBe(200);
+  // What does not work is stored all the same, and a warning stays until it does.
+  const saved = await put([{ type: 'imap', values: { ...typed, password: 'wrong' } }]);
+  expect([saved.status, saved.body]).toEqual([200, expect.objectContaining({ problem: expect.stringMatching(/./) })]);
+  await poll(1);
+  expect((await mailbox()).accounts).toMatchObject([{ type: 'imap', problem: 'failing' }]);
+  expect(startPage.parse((await olga.ask(at('start'))).body).accounts).toEqual({ carriers: 0, mailbox: 1 });
+  expect((await put([{ type: 'imap', values: typed }])).body).toMatchObject({ problem: null });
   const stored = await mailbox();
   expect(stored.accounts).toMatchObject([{ type: 'imap', problem: null }]);
   const rows = await db.selectFrom('mailbox').selectAll().execute();

@@ -38,7 +38,7 @@ export async function readMailbox(deps: MailboxDeps, shopId: number): Promise<vo
     const tries = claimed.tries + 1;
     deps.log.warn({ err: error, shopId, tries }, 'a mailbox was not read');
     const pause = Math.min(EVERY_MS * 2 ** Math.min(tries, 10), LONGEST_MS);
-    const problem = tries < TOLD_AFTER ? null : serverAnswer(error);
+    const problem = tries < TOLD_AFTER ? claimed.problem : serverAnswer(error);
     await tenant.write((tx) => noteReading(tx, claimed, { ask_at: later(deps.clock(), pause), tries, problem }));
   }
 }

@@ -6,6 +6,7 @@ import type { OfferSources } from '../checkout/offer.ts';
 import { countConversation } from '../conversation/conversation-count-store.ts';
 import { listOnDelivery } from '../orders/awaited-money-store.ts';
 import {
+  countBrokenAccounts,
   countGoodsToDo,
   countOrdersToDo,
   countWebhooks,
@@ -29,7 +30,7 @@ export async function readStartPage(
   tenant: Tenant,
   { allows }: Access,
   now: Date,
-): Promise<StartPage> {
+): Promise<Omit<StartPage, 'shop'>> {
   return tenant.read(async (tx) => ({
     orders: allows('orders')
       ? {
@@ -47,5 +48,6 @@ export async function readStartPage(
     goods: allows('goods') ? await countGoodsToDo(tx) : null,
     conversation: allows('content') ? await countConversation(tx) : null,
     webhooks: allows('owner') ? await countWebhooks(tx, minutesBefore(now, patienceMinutes)) : null,
+    accounts: allows('owner') ? await countBrokenAccounts(tx) : null,
   }));
 }

@@ -69,6 +69,16 @@ export async function countWebhooks(tx: TenantTransaction, before: Date): Promis
   return onlyRow(rows);
 }
 
+type AccountsToDo = NonNullable<StartPage['accounts']>;
+
+/** Counts the accounts of the shop that did not work when they were asked last. */
+export async function countBrokenAccounts(tx: TenantTransaction): Promise<AccountsToDo> {
+  const { rows } = await sql<AccountsToDo>`
+    select (select count(*)::int from carrier where problem is not null) as carriers,
+      (select count(*)::int from mailbox where problem is not null) as mailbox`.execute(tx);
+  return onlyRow(rows);
+}
+
 export async function readCurrency(tx: TenantTransaction): Promise<string> {
   return (await tx.selectFrom('shop').select('currency_code').executeTakeFirstOrThrow()).currency_code;
 }

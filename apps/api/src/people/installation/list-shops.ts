@@ -61,10 +61,11 @@ export async function refreshFigures(
 }
 
 export function shopOf(row: ListedShopRow, now: Date): InstallationShop {
-  const { host, name, state, valid_until: validUntil, is_importing, created_at } = row;
+  const { host, name, state, valid_until: validUntil, break_from, break_until, is_importing, created_at } = row;
+  const times = { platformState: state, validUntil, breakFrom: break_from, breakUntil: break_until };
   return {
     ...{ host, name, madeAt: created_at.toISOString(), validUntil: validUntil?.toISOString() ?? null },
-    state: is_importing ? 'importing' : stateOf({ platformState: state, validUntil }, now),
+    state: is_importing ? 'importing' : stateOf(times, now),
     figures: figuresOf(row),
   };
 }

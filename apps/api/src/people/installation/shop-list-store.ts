@@ -9,6 +9,8 @@ export interface ListedShopRow {
   name: string;
   state: 'live' | 'break';
   valid_until: Date | null;
+  break_from: Date | null;
+  break_until: Date | null;
   is_importing: boolean;
   created_at: Date;
   currency: string | null;
@@ -34,7 +36,7 @@ const places: Record<ShopsQuery['sort'], RawBuilder<number>> = {
 };
 
 const columns = sql`
-  d.shop_id, h.host, coalesce(f.name, '') as name, d.state, d.valid_until,
+  d.shop_id, h.host, coalesce(f.name, '') as name, d.state, d.valid_until, d.break_from, d.break_until,
   d.first_import_unfinished as is_importing, d.created_at, f.currency, f.orders, f.turnover_minor, f.goods, f.pictures,
   f.last_order_at, f.counted_at`;
 const shops = sql`

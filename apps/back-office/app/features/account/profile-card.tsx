@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Language, languages } from '@witryna/contract/languages';
-import { themes } from '@witryna/contract/people';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldsOf } from '../../platform/api/call-error.ts';
@@ -8,11 +7,9 @@ import { changeMe } from '../../platform/api/people-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
-import { useObserved } from '../../platform/observable.ts';
 import { meQuery } from '../../platform/session/me.ts';
 import { useMe } from '../../platform/session/me-context.ts';
 import { useOwnChoice } from '../../platform/session/own-choice.ts';
-import { chosenTheme } from '../../platform/stored/choices.ts';
 import { useProblemText } from '../../platform/texts/problem-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { languageChoices } from '../../shell/language-choices.ts';
@@ -23,11 +20,10 @@ import { Notice } from '../../ui/notice.tsx';
 
 const values = z.object({ name: z.string().trim().min(1, 'required').max(100, 'too_big') });
 
-/** Name, language and appearance. */
+/** Name and language; the appearance is in the menu of the person. */
 export function ProfileCard() {
   const t = useTexts('back-office-people');
   const language = useLanguage();
-  const theme = useObserved(chosenTheme) ?? 'system';
   const choose = useOwnChoice();
   return (
     <Card title={t('profile')}>
@@ -45,20 +41,6 @@ export function ProfileCard() {
             {languageChoices.map(({ value, label, lang }) => (
               <option key={value} value={value} lang={lang}>
                 {label}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={t('theme')}
-            value={theme}
-            onChange={(event) => {
-              const chosen = themes.find((known) => known === event.target.value);
-              if (chosen) choose({ theme: chosen });
-            }}
-          >
-            {themes.map((value) => (
-              <option key={value} value={value}>
-                {t(`theme_${value}`)}
               </option>
             ))}
           </SelectField>

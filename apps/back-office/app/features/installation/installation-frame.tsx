@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { installationPlaces } from './installation-places.ts';
 
 interface InstallationFrameProps {
   readonly title: string;
@@ -22,15 +23,7 @@ export function InstallationFrame({ title, action, children }: InstallationFrame
       </div>
       <TabLinks
         label={t('installation')}
-        tabs={[
-          { to: '/installation/shops', label: t('allShops') },
-          { to: '/installation/people', label: t('allPeople') },
-          { to: '/installation/health', label: t('tabHealth') },
-          { to: '/installation/letters', label: t('tabLetters') },
-          { to: '/installation/announcements', label: t('tabAnnouncements') },
-          { to: '/installation/keys', label: t('keysOfAll') },
-          { to: '/installation/log', label: t('tabLog') },
-        ]}
+        tabs={installationPlaces.map(({ path, text }) => ({ to: `/installation/${path}`, label: t(text) }))}
       />
       {children}
     </div>

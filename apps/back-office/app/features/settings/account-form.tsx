@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { typedValues } from '../../forms/described-draft.ts';
 import { DescribedFields } from '../../forms/described-fields.tsx';
 import { queryClient } from '../../platform/api/query-client.ts';
-import { type AccountPlace, accountsQuery, checkAccount, saveAccounts } from '../../platform/api/settings-calls.ts';
+import {
+  type AccountPlace,
+  accountsQuery,
+  checkAccount,
+  saveAccounts,
+  settingsKey,
+} from '../../platform/api/settings-calls.ts';
+import { startPageQuery } from '../../platform/api/start-calls.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -44,11 +51,20 @@ export function AccountForm({ host, place, settings, account, isNew }: AccountFo
   });
   const { draft, problems, change } = form;
   const others = settings.accounts.filter((one) => one.type !== type).map((one) => ({ type: one.type }));
+  const ask = async () => {
+    const answer = await checkAccount(host, place, { type, values: typedValues(fields, form.draft) });
+    // What is stored may work again.
+    for (const queryKey of [settingsKey(host), startPageQuery(host).queryKey])
+      void queryClient.invalidateQueries({ queryKey });
+    return answer;
+  };
+  const isWord = reason === 'unreachable' || reason === 'refused';
+  const said = isWord ? t(`check_${reason}`, { name: label }) : (reason ?? '');
   const nameOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   return (
     <SettingsForm form={form} nameOf={nameOf} newText={isNew ? t('notSetUp') : undefined}>
       {problem === 'incomplete' && <Notice tone="warning">{t(`incomplete_${place}`)}</Notice>}
-      {problem === 'failing' && <Notice tone="error">{t(`failing_${place}`, { reason: reason ?? '' })}</Notice>}
+      {problem === 'failing' && <Notice tone="error">{t(`failing_${place}`, { reason: said })}</Notice>}
       {isTest && <Notice tone="warning">{t('testParcels')}</Notice>}
       {fields.length > 0 && (
         <Card title={t(`account_${place}`)}>
@@ -59,12 +75,7 @@ export function AccountForm({ host, place, settings, account, isNew }: AccountFo
               problemOf={(name) => problemOf(problems.get(name), draft[name])}
               onChange={(name, value) => change({ [name]: value })}
             />
-            <SettingsCheck
-              label={label}
-              ask={() => checkAccount(host, place, { type, values: typedValues(fields, form.draft) })}
-              nameOf={nameOf}
-              typed={draft}
-            />
+            <SettingsCheck label={label} ask={ask} nameOf={nameOf} typed={draft} />
           </div>
         </Card>
       )}

@@ -197,19 +197,25 @@ export const sectionSpecs: Readonly<Record<Exclude<SettingSection, 'integrations
       {
         key: 'technicalBreak',
         fields: [
-          { path: 'text', kind: 'area', ...optional },
+          { path: 'from', kind: 'date', ...optional },
+          { path: 'fromTime', kind: 'time', ...optional },
           { path: 'until', kind: 'date', ...optional },
           { path: 'untilTime', kind: 'time', ...optional },
+          { path: 'text', kind: 'area', ...optional },
         ],
       },
     ],
-    toValue({ until = '', untilTime = '', ...read }) {
-      const moment = readMoment({ day: `${until}`, time: `${untilTime}`, exact: '' }, true);
-      return { ...read, ...(moment !== null && { until: moment }) };
+    toValue({ from = '', fromTime = '', until = '', untilTime = '', ...read }) {
+      const begins = readMoment({ day: `${from}`, time: `${fromTime}`, exact: '' }, false);
+      const ends = readMoment({ day: `${until}`, time: `${untilTime}`, exact: '' }, true);
+      return { ...read, ...(begins !== null && { from: begins }), ...(ends !== null && { until: ends }) };
     },
-    toFields(value) {
-      const { day, time } = draftMoment(typeof value.until === 'string' ? value.until : null, true);
-      return { ...value, until: day, untilTime: time };
+    toFields({ from, until, ...value }) {
+      const isOver = typeof until === 'string' && Date.parse(until) <= Date.now();
+      const momentOf = (moment: unknown, isEnd: boolean) =>
+        draftMoment(typeof moment === 'string' && !isOver ? moment : null, isEnd);
+      const [begins, ends] = [momentOf(from, false), momentOf(until, true)];
+      return { ...value, from: begins.day, fromTime: begins.time, until: ends.day, untilTime: ends.time };
     },
   },
 };

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OpenState } from '@witryna/contract/open-state';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { eventsKey } from '../../platform/api/goods-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { sectionQuery, setShopState, settingsKey, shopStateQuery } from '../../platform/api/settings-calls.ts';
+import { startPageQuery } from '../../platform/api/start-calls.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
-import { longMoment } from '../../platform/texts/moment-text.ts';
-import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
 import { Failure } from '../../shell/failure.tsx';
+import { OpenStateNotice } from '../../shell/open-state-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,6 +18,8 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+
+const changedBy = (host: string) => [settingsKey(host), eventsKey(host), startPageQuery(host).queryKey];
 
 /** Whether shoppers see the shop, or that it is closed for a technical break. */
 export function ShopStateScreen() {
@@ -28,7 +32,7 @@ export function ShopStateScreen() {
   const failure = (data ? null : error) ?? (words ? null : said.error);
   return (
     <SettingsFrame title={t('place_state')}>
-      {data && <ShopState host={host} state={data.state} since={data.since} />}
+      {data && <ShopState host={host} open={data} />}
       {data && words && (
         <div className="mt-4">
           <SectionForm host={host} section="technicalBreak" handled={words} />
@@ -40,18 +44,11 @@ export function ShopStateScreen() {
   );
 }
 
-interface ShopStateProps {
-  readonly host: string;
-  readonly state: 'live' | 'break' | 'expired' | 'importing';
-  readonly since: string | null;
-}
-
-function ShopState({ host, state, since }: ShopStateProps) {
+function ShopState({ host, open }: { host: string; open: OpenState }) {
   const t = useTexts('back-office-settings');
-  const language = useLanguage();
   const refusalText = useRefusalText();
   const [isAsking, setAsking] = useState(false);
-  const change = useChange((next: 'live' | 'break') => setShopState(host, next), settingsKey(host), eventsKey(host));
+  const change = useChange((next: 'live' | 'break') => setShopState(host, next), ...changedBy(host));
   const set = (next: 'live' | 'break') =>
     change.mutate(next, {
       onSuccess: () => {
@@ -59,15 +56,12 @@ function ShopState({ host, state, since }: ShopStateProps) {
         showToast(t(next === 'live' ? 'opened' : 'closed'));
       },
     });
-  const isOpen = state === 'live';
+  const isOpen = open.state === 'live';
   return (
     <div className="flex flex-col gap-4">
-      <Notice tone={isOpen ? 'success' : 'warning'}>
-        <p className="font-medium">{t(`state_${state}`)}</p>
-        {since && <p>{t('closedSince', { moment: longMoment(since, language) })}</p>}
-      </Notice>
+      <OpenStateNotice open={open} />
       {change.error && !isAsking && <Notice tone="error">{refusalText(change.error)}</Notice>}
-      {(isOpen || state === 'break') && (
+      {(isOpen || open.state === 'break') && (
         <Card>
           <div className="flex flex-col items-start gap-3 p-4 text-sm md:p-5">
             <p className="text-pretty">{t(isOpen ? 'breakText' : 'openText')}</p>
@@ -75,7 +69,7 @@ function ShopState({ host, state, since }: ShopStateProps) {
               <Button onClick={() => setAsking(true)}>{t('closeShop')}</Button>
             ) : (
               <Button tone="primary" busy={change.isPending} onClick={() => set('live')}>
-                {t('openShop')}
+                {t('endBreak')}
               </Button>
             )}
           </div>

@@ -8,6 +8,7 @@ import { type Draft, writeField } from '../../forms/field-draft.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { eventsKey } from '../../platform/api/goods-calls.ts';
 import { settingsKey } from '../../platform/api/settings-calls.ts';
+import { startPageQuery } from '../../platform/api/start-calls.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { useShortcut } from '../../shell/shortcuts.ts';
@@ -48,7 +49,8 @@ interface KindFormOptions {
   readonly isNew: boolean;
   /** The screen of the list, which follows when one was added. */
   readonly to: string;
-  save(version: number, list: SentKind[]): Promise<{ readonly version: number }>;
+  /** @returns `problem`: what the other side says of what is saved now */
+  save(version: number, list: SentKind[]): Promise<{ readonly version: number; readonly problem?: string | null }>;
   readList(): Promise<ListOfKinds>;
 }
 
@@ -63,6 +65,7 @@ export function useKindForm({ host, list, kind, isNew, to, save, readList }: Kin
   const navigate = useNavigate();
   const { type, label, fields } = kind;
   const order = useRef(orderOf(list));
+  const works = useRef(true);
   const draftOf = ({ fields, isOn = true }: EditedKind): Draft => ({ [IS_ON]: isOn, ...draftOfFields(fields) });
   const valueOfForm = (draft: Draft): TypedValues => {
     return { [IS_ON]: draft[IS_ON] === true, ...typedValues(fields, draft) };
@@ -71,7 +74,7 @@ export function useKindForm({ host, list, kind, isNew, to, save, readList }: Kin
     opened: { ...draftOf(kind), ...(isNew && { [IS_ON]: true }) },
     base: { version: list.version, value: valueOfForm(draftOf(kind)) },
     schema: values,
-    changed: [settingsKey(host), eventsKey(host)],
+    changed: [settingsKey(host), eventsKey(host), startPageQuery(host).queryKey],
     toValue: valueOfForm,
     // A secret that was saved is not shown again.
     toDraft: (value) => ({
@@ -84,6 +87,7 @@ export function useKindForm({ host, list, kind, isNew, to, save, readList }: Kin
       const sent = others.includes(own) ? others : [...others, own];
       const saved = await save(version ?? 0, sent);
       order.current = sent.map((one) => ({ type: one.type, isOn: one.isOn }));
+      works.current = (saved.problem ?? null) === null;
       return { id: 0, ...saved };
     },
     async readLatest() {
@@ -93,6 +97,8 @@ export function useKindForm({ host, list, kind, isNew, to, save, readList }: Kin
       return { version: latest.version, value: valueOfForm(now ? draftOf(now) : {}) };
     },
     onSaved: () => {
+      // The screen says why.
+      if (!works.current) return showToast(t('savedFails', { name: label }), 'error');
       showToast(t('kindSaved', { name: label }));
       if (isNew) void navigate(to, { replace: true });
     },

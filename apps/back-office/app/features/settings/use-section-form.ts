@@ -5,6 +5,7 @@ import { useRecordForm } from '../../forms/use-record-form.ts';
 import { eventsKey } from '../../platform/api/goods-calls.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { saveSection, sectionQuery, settingsKey } from '../../platform/api/settings-calls.ts';
+import { startPageQuery } from '../../platform/api/start-calls.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { useShortcut } from '../../shell/shortcuts.ts';
@@ -33,7 +34,13 @@ export function useSectionForm({ host, section, handled, fields, toValue, toFiel
     base: { version: handled.version, value },
     schema,
     // The name of the shop stands in the menus, and the log beside everything.
-    changed: [settingsKey(host), eventsKey(host), ['shop-facts', host], ...(section === 'shop' ? [['me']] : [])],
+    changed: [
+      settingsKey(host),
+      eventsKey(host),
+      ['shop-facts', host],
+      ...(section === 'shop' ? [['me']] : []),
+      startPageQuery(host).queryKey,
+    ],
     toValue(draft) {
       const read = valueOfDraft(fields, draft);
       return toValue ? toValue(read) : read;

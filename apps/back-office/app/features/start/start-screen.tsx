@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { ordersKey } from '../../platform/api/order-calls.ts';
 import { useOrderNews } from '../../platform/api/order-news.ts';
 import { shopPage } from '../../platform/api/shop-path.ts';
@@ -8,6 +8,7 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { mayDo, useMe, useShop } from '../../platform/session/me-context.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Failure } from '../../shell/failure.tsx';
+import { OpenStateNotice } from '../../shell/open-state-notice.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OutsideIcon, ShopIcon } from '../../ui/icons.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { LatestOrders } from './latest-orders.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { ShopChoice } from './shop-choice.tsx';
-import { ConversationToDo, GoodsToDo, OrdersToDo, WebhooksToDo, Withdrawals } from './to-do.tsx';
+import { AccountsToDo, ConversationToDo, GoodsToDo, OrdersToDo, WebhooksToDo, Withdrawals } from './to-do.tsx';
 
 /** The start page of the only shop, or of the one that was open last; without one, the shops to choose from. */
 export function StartScreen() {
@@ -38,39 +39,54 @@ export function StartScreen() {
       <div className="flex items-center justify-between gap-3">
         <h1 className="min-w-0 truncate text-xl font-semibold">{shop.name}</h1>
         <a href={shopPage(shop.host)} target="_blank" rel="noreferrer" className={buttonStyle({})}>
-          {t('openShop')}
+          {t('viewShop')}
           <OutsideIcon size={16} />
         </a>
       </div>
-      <Overview host={shop.host} hasOrders={mayDo(shop, 'orders')} />
+      <Overview host={shop.host} hasOrders={mayDo(shop, 'orders')} isOwner={mayDo(shop, 'owner')} />
     </div>
   );
 }
 
-function Overview({ host, hasOrders }: { host: string; hasOrders: boolean }) {
+function Overview({ host, hasOrders, isOwner }: { host: string; hasOrders: boolean; isOwner: boolean }) {
   const t = useTexts('back-office');
   const { data, error, refetch } = useQuery(startPageQuery(host));
   if (!data && error) return <Failure error={error} retry={refetch} />;
   if (!data) return <OverviewSkeleton />;
-  const { orders, goods, conversation, webhooks } = data;
+  const { shop, orders, goods, conversation, webhooks, accounts } = data;
   if (!orders && !goods && !conversation)
     return <EmptyState icon={ShopIcon} title={t('nothingHere')} text={t('notAllowedText')} />;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <div className="grid gap-4 sm:max-lg:grid-cols-2">
-        {orders && <OrdersToDo host={host} toDo={orders.toDo} />}
-        {orders && orders.withdrawals.length > 0 && <Withdrawals host={host} withdrawals={orders.withdrawals} />}
-        {conversation && <ConversationToDo host={host} toDo={conversation} />}
-        {goods && <GoodsToDo host={host} toDo={goods} />}
-        {webhooks && webhooks.failing + webhooks.stopped > 0 && <WebhooksToDo host={host} toDo={webhooks} />}
-      </div>
-      {orders && hasOrders && (
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <SalesCard days={orders.days} currency={orders.currency} />
-          <LatestOrders host={host} />
-        </div>
+    <>
+      {(shop.state !== 'live' || shop.planned) && (
+        <OpenStateNotice open={shop}>{isOwner && <ToBreak host={host} />}</OpenStateNotice>
       )}
-    </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid gap-4 sm:max-lg:grid-cols-2">
+          {orders && <OrdersToDo host={host} toDo={orders.toDo} />}
+          {orders && orders.withdrawals.length > 0 && <Withdrawals host={host} withdrawals={orders.withdrawals} />}
+          {conversation && <ConversationToDo host={host} toDo={conversation} />}
+          {goods && <GoodsToDo host={host} toDo={goods} />}
+          {accounts && accounts.carriers + accounts.mailbox > 0 && <AccountsToDo host={host} toDo={accounts} />}
+          {webhooks && webhooks.failing + webhooks.stopped > 0 && <WebhooksToDo host={host} toDo={webhooks} />}
+        </div>
+        {orders && hasOrders && (
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+            <SalesCard days={orders.days} currency={orders.currency} />
+            <LatestOrders host={host} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ToBreak({ host }: { host: string }) {
+  const t = useTexts('back-office-start');
+  return (
+    <Link to={`/${host}/settings/state`} className={buttonStyle({}, 'mt-2')}>
+      {t('toBreak')}
+    </Link>
   );
 }
 

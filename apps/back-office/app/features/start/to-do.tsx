@@ -79,6 +79,26 @@ export function WebhooksToDo({ host, toDo }: { host: string; toDo: NonNullable<S
   );
 }
 
+/** Accounts of the shop that do not work, until a check succeeds. */
+export function AccountsToDo({ host, toDo }: { host: string; toDo: NonNullable<StartPage['accounts']> }) {
+  const t = useTexts('back-office-start');
+  return (
+    <ToDoCard title={t('accounts')}>
+      {(['carriers', 'mailbox'] as const)
+        .filter((place) => toDo[place] > 0)
+        .map((place) => (
+          <ToDo
+            key={place}
+            to={`/${host}/settings/${place}`}
+            text={t(`failing_${place}`)}
+            count={toDo[place]}
+            isUrgent
+          />
+        ))}
+    </ToDoCard>
+  );
+}
+
 /** Withdrawals whose money is to be paid back, with the day until which the law gives time. */
 export function Withdrawals({ host, withdrawals }: { host: string; withdrawals: Orders['withdrawals'] }) {
   const t = useTexts('back-office-start');

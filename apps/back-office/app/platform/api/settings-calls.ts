@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { shopOpenState } from '@witryna/contract/open-state';
 import {
   accountCheck,
   accountSettings,
+  accountsSaved,
   deliverySettings,
   handledSection,
   paymentCheck,
@@ -11,7 +13,6 @@ import {
   type SavedPayments,
   type SettingSection,
   sectionSaved,
-  shopOpenState,
   type TypedValues,
   toolSecrets,
 } from '@witryna/contract/shop-settings';
@@ -67,7 +68,7 @@ export function accountsQuery(host: string, place: AccountPlace, language: strin
 }
 
 export function saveAccounts(host: string, place: AccountPlace, saved: SavedAccounts) {
-  return call(accountPath(host, place), { answer: sectionSaved, body: saved, method: 'PUT' });
+  return call(accountPath(host, place), { answer: accountsSaved, body: saved, method: 'PUT' });
 }
 
 /** Asks the other side about settings that are typed; nothing is saved. */
