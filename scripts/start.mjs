@@ -11,4 +11,4 @@ const { file, args, env } = startCommand();
 // Only npm is watched: whoever starts this script without it may end before the server.
 const isOfNpm = process.env.npm_lifecycle_event === 'start';
 const watch = isOfNpm ? [`--import=${new URL('end-with-parent.mjs', import.meta.url)}`] : [];
-process.execve(file, [file, ...watch, ...args], { ...process.env, ...env });
+process.execve(file, [file, ...watch, ...args], { DEMO_ORDERS: '1', ...process.env, ...env });

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import type { ApiBindings, ApiDeps } from '@witryna/api/api-context.ts';
 import { createApi } from '@witryna/api/app.ts';
-import { appDeps } from '@witryna/api/app-deps.ts';
+import { type AppDeps, appDeps } from '@witryna/api/app-deps.ts';
 import { type ChangeFeed, openChangeFeed } from '@witryna/api/database/change-feed.ts';
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import type { Tables } from '@witryna/api/database/database.ts';
@@ -99,6 +99,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     else if (change.tag === 'shop') shops.forget(change.shopId);
   });
   const feeds = openFeeds(deps);
+  if (env.demoOrders) void addDemoOrders(deps, log);
   const answerBy = (api: Answering) => (request: Request, bindings: ApiBindings) =>
     watch
       .unlessUnreachable(async () => api.fetch(request, bindings))
@@ -163,6 +164,16 @@ async function createOwnApi(demo: boolean, deps: ApiDeps) {
   }
   const { createDemoApi } = await import('@witryna/sandbox-gateway/demo-api');
   return createDemoApi(deps);
+}
+
+/** Nobody waits for the orders of a demo. */
+async function addDemoOrders(deps: AppDeps, log: ApiSourceOptions['log']): Promise<void> {
+  try {
+    const { placeDemoOrders } = await import('../demo/place-demo-orders.ts');
+    await placeDemoOrders(deps);
+  } catch (error) {
+    log.warn({ err: error }, 'the demo has no orders');
+  }
 }
 
 function serveOverNode(

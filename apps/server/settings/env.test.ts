@@ -26,6 +26,7 @@ const names = [
     'SECRET_KEY',
     'EARLIER_SECRET_KEYS',
     'DEMO',
+    'DEMO_ORDERS',
     'ALLOW_DEBUG_DOMAIN',
     'SHOWCASE_HOST',
     'PAGE_CACHE_MB',

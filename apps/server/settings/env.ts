@@ -54,6 +54,8 @@ export interface Env {
   /** The keys that the present one has replaced, wherever that one is. */
   earlierKeys: readonly KeyObject[];
   demo: boolean;
+  /** Whether a demo without orders gets some. */
+  demoOrders: boolean;
   /** How long a node that was told to stop still answers, so that proxies notice. */
   drainSeconds: number;
   allowDebugDomain: boolean;
@@ -144,6 +146,7 @@ export function parseEnv(variables: Variables): Env {
     secretKey: currentKey && { current: currentKey, earlier: earlierKeys },
     earlierKeys,
     demo,
+    demoOrders: demo && (read('DEMO_ORDERS', flag) ?? false),
     drainSeconds: read('DRAIN_SECONDS', integerBetween(0, 300)) ?? (demo ? 0 : DRAIN_SECONDS),
     allowDebugDomain: read('ALLOW_DEBUG_DOMAIN', flag) ?? false,
     showcaseHost: read('SHOWCASE_HOST', hostName) ?? 'showcase.localhost',
