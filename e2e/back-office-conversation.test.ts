@@ -155,8 +155,11 @@ async function answerQuestion(page: Page, t: Texts, mark: string): Promise<void>
   const ready = page.getByRole('button', { name: text('readyAnswers'), exact: true });
   const dialog = page.getByRole('dialog');
   await ready.click();
-  await page.getByRole('menuitem', { name: new RegExp(`^(?:${text('addReady')}|${text('manageReady')})$`) }).click();
-  await dialog.getByRole('button', { name: text('newReady'), exact: true }).click();
+  const keep = page.getByRole('menuitem', { name: new RegExp(`^(?:${text('addReady')}|${text('manageReady')})$`) });
+  // The first one is written at once; beside others, the list of them comes before.
+  const hasOthers = (await keep.textContent()) === text('manageReady');
+  await keep.click();
+  if (hasOthers) await dialog.getByRole('button', { name: text('newReady'), exact: true }).click();
   await dialog.getByLabel(text('readyName'), { exact: true }).fill(`Kolor ${mark}`);
   await dialog.getByLabel(text('readyText'), { exact: true }).fill('{name}: {product}!');
   await dialog.getByRole('button', { name: text('save'), exact: true }).click();

@@ -47,7 +47,7 @@ export function ReviewCard({ host, review, isChosen, isAnswering, isBusy, ...on 
           onChange={on.onToggle}
         />
         <GoodsPicture host={host} picture={product.picture ?? undefined} />
-        <div className="sm:row-span-2">
+        <div className="max-sm:col-span-2">
           <p className="flex flex-wrap items-center gap-x-2">
             <Link {...toReviews({ product: product.id })} className="link font-semibold wrap-anywhere">
               {product.name}
@@ -55,11 +55,11 @@ export function ReviewCard({ host, review, isChosen, isAnswering, isBusy, ...on 
             <Stars rating={rating} />
           </p>
           <Head review={review} />
-          <p className="mt-1.5 max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
         </div>
-        <span className="justify-self-end">
+        <span className="max-sm:col-span-full sm:justify-self-end">
           <StateOf state={state} />
         </span>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line max-sm:col-span-full sm:col-start-3">{text}</p>
         <div className="col-span-full flex flex-col gap-2 empty:hidden">
           <PhotoStrip photos={review.photos.map((photo) => photoOf(host, photo))} />
           {reason !== null && <p className="text-xs text-muted wrap-anywhere">{t('refusedBecause', { reason })}</p>}
