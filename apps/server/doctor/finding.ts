@@ -1,4 +1,4 @@
-import { printable } from '../shop/write-text.ts';
+import { printable } from '../shop/printable.ts';
 
 /** `broken`: something does not work. `look`: it works, but somebody should look at it. */
 export type FindingState = 'ok' | 'look' | 'broken';

@@ -18,8 +18,8 @@ import { BrokenFile, type Fault } from '@witryna/shop-folder/fault.ts';
 import type { CommandContext, Shops } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { createTable } from './format-table.ts';
+import { printable } from './printable.ts';
 import { faultLine, reportFaults } from './report-faults.ts';
-import { printable } from './write-text.ts';
 
 interface ConvertMode {
   /** The kind of file and its path, as typed. */

@@ -7,10 +7,10 @@ import { listNotices } from '@witryna/shop-folder/check/list-notices.ts';
 import type { CommandContext, Shops } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { createTable } from './format-table.ts';
+import { printable } from './printable.ts';
 import { askLine } from './read-input.ts';
 import { faultLine, reportFaults } from './report-faults.ts';
 import { showProgress } from './show-progress.ts';
-import { printable } from './write-text.ts';
 
 export interface ImportMode {
   dryRun?: boolean;

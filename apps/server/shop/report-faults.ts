@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Fault } from '@witryna/shop-folder/fault.ts';
 import { findLines, type LineOfRow } from '@witryna/shop-folder/read/find-lines.ts';
 import type { CommandContext } from './command-context.ts';
-import { printable } from './write-text.ts';
+import { printable } from './printable.ts';
 
 const maxPrinted = 1_000;
 

@@ -5,8 +5,3 @@ import type { CommandTerminal } from './command-context.ts';
 export async function writeText({ output, signal }: CommandTerminal, text: string): Promise<void> {
   if (!output.write(text)) await once(output, 'drain', { signal });
 }
-
-/** Replaces control characters, which a terminal would obey, in a text that a shop's owner or another server wrote. */
-export function printable(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
-}

@@ -6,7 +6,8 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { CommandContext, Shops } from '../../shop/command-context.ts';
 import { findShopByHost } from '../../shop/find-shop-by-host.ts';
 import { createTable } from '../../shop/format-table.ts';
-import { printable, writeText } from '../../shop/write-text.ts';
+import { printable } from '../../shop/printable.ts';
+import { writeText } from '../../shop/write-text.ts';
 
 const HEADINGS = ['SHOP', 'ID', 'GAVE UP', 'TRIES', 'KIND', 'ORDER', 'REASON'];
 const DEFAULT_LIMIT = 100;

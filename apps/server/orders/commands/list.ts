@@ -11,8 +11,9 @@ import { orderStates, paymentStates } from '@witryna/contract/orders';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CommandError } from '../../shop/command-error.ts';
 import { createTable } from '../../shop/format-table.ts';
+import { printable } from '../../shop/printable.ts';
 import { readPositive } from '../../shop/read-positive.ts';
-import { printable, writeText } from '../../shop/write-text.ts';
+import { writeText } from '../../shop/write-text.ts';
 import { openShop } from '../open-order.ts';
 import type { OrdersContext } from '../orders-context.ts';
 

@@ -7,10 +7,11 @@ import { findSoftening, type RecallNotices, recallNotices } from '@witryna/contr
 import { Command } from 'commander';
 import { CommandError } from '../../shop/command-error.ts';
 import { createTable } from '../../shop/format-table.ts';
+import { printable } from '../../shop/printable.ts';
 import { readActor } from '../../shop/read-actor.ts';
 import { askLine } from '../../shop/read-input.ts';
 import { showProgress } from '../../shop/show-progress.ts';
-import { printable, writeText } from '../../shop/write-text.ts';
+import { writeText } from '../../shop/write-text.ts';
 import { openShop } from '../open-order.ts';
 import type { OrdersContext } from '../orders-context.ts';
 

@@ -4,7 +4,8 @@ import { formatMoney } from '@witryna/contract/money';
 import { factNames, orderFacts } from '@witryna/contract/order-facts';
 import { Command } from 'commander';
 import { createTable } from '../../shop/format-table.ts';
-import { printable, writeText } from '../../shop/write-text.ts';
+import { printable } from '../../shop/printable.ts';
+import { writeText } from '../../shop/write-text.ts';
 import { openOrder } from '../open-order.ts';
 import type { OrdersContext } from '../orders-context.ts';
 

@@ -4,7 +4,8 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
-import { printable, writeText } from '../write-text.ts';
+import { printable } from '../printable.ts';
+import { writeText } from '../write-text.ts';
 
 const MAX_ROWS = 200;
 const HEADINGS = ['PRODUCT', 'VARIANTS', 'SKU', 'WAITING', 'STOCK', 'SINCE'];

@@ -6,9 +6,9 @@ import { Command } from 'commander';
 import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { findShopByHost, readHostName } from '../find-shop-by-host.ts';
+import { printable } from '../printable.ts';
 import { askLine } from '../read-input.ts';
 import { showProgress } from '../show-progress.ts';
-import { printable } from '../write-text.ts';
 
 /** In Poland, invoices are kept for five years after the end of the year in which the tax was due. */
 const ORDERS_KEPT_YEARS = 6;

@@ -7,8 +7,8 @@ import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
+import { printable } from '../printable.ts';
 import { showProgress } from '../show-progress.ts';
-import { printable } from '../write-text.ts';
 
 interface Options {
   orders?: boolean;

@@ -7,8 +7,9 @@ import { daysBefore } from '@witryna/contract/zone-time';
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { createTable } from '../format-table.ts';
+import { printable } from '../printable.ts';
 import { readPositive } from '../read-positive.ts';
-import { printable, writeText } from '../write-text.ts';
+import { writeText } from '../write-text.ts';
 
 const PAGE_SIZE = 100;
 const ORDER_DAYS = 30;

@@ -12,8 +12,9 @@ import type { CommandContext, Shops } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
+import { printable } from '../printable.ts';
 import { readPositive } from '../read-positive.ts';
-import { printable, writeText } from '../write-text.ts';
+import { writeText } from '../write-text.ts';
 
 const PAGE_SIZE = 100;
 const SHOWN_LENGTH = 60;

@@ -5,8 +5,9 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
+import { printable } from '../printable.ts';
 import { firstOfDays, readDays } from '../read-days.ts';
-import { printable, writeText } from '../write-text.ts';
+import { writeText } from '../write-text.ts';
 
 const DEFAULT_DAYS = 30;
 const MAX_QUERIES = 100;

@@ -10,10 +10,11 @@ import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 import { createTable } from '../format-table.ts';
+import { printable } from '../printable.ts';
 import { readActor } from '../read-actor.ts';
 import { maxReason, readStockFile } from '../read-stock-file.ts';
 import { faultLine, reportFaults } from '../report-faults.ts';
-import { printable, writeText } from '../write-text.ts';
+import { writeText } from '../write-text.ts';
 
 interface Options {
   reason?: string;
