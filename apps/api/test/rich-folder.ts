@@ -100,7 +100,11 @@ const shop = {
     { kind: 'gift', from: 300, product: 'talerz' },
     { kind: 'takePay', take: 3, pay: 2, category: 'kubki' },
   ],
-  technicalBreak: { text: 'Przenosimy piec.\nWracamy wkrótce.', from: '2027-01-05T06:00:00Z', until: '2027-01-05T08:00:00Z' },
+  technicalBreak: {
+    text: 'Przenosimy piec.\nWracamy wkrótce.',
+    from: '2027-01-05T06:00:00Z',
+    until: '2027-01-05T08:00:00Z',
+  },
   giftNote: true,
   orderReference: true,
   integrations: { googleAnalytics4Id: 'G-12345', cookieScript: { id: 'abc' } },
