@@ -13,7 +13,9 @@ export function Sidebar() {
   const t = useTexts('back-office');
   return (
     <div className="no-print sticky top-0 hidden h-dvh flex-col gap-1 border-r border-line bg-canvas p-3 lg:flex">
-      <ShopSwitcher />
+      <div className="shrink-0">
+        <ShopSwitcher />
+      </div>
       <button
         type="button"
         className="mt-1 mb-3 flex h-9 shrink-0 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm text-muted shadow-control hover:border-line-strong"
