@@ -7,9 +7,9 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { FormBar } from '../../forms/form-bar.tsx';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { MergeNotice } from '../../forms/merge-notice.tsx';
+import { useOpened } from '../../forms/use-opened.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { BackToList } from '../../lists/back-to-list.tsx';
-import { codeOf } from '../../platform/api/call-error.ts';
 import { addCategory, categoryQuery, saveCategory, treeQuery } from '../../platform/api/category-calls.ts';
 import { changedKeys } from '../../platform/api/goods-calls.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
@@ -17,13 +17,12 @@ import { showToast } from '../../platform/notices/toasts.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { handleOf } from '../../platform/texts/handle-of.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Failure } from '../../shell/failure.tsx';
+import { RecordFailure } from '../../shell/failure.tsx';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceBox } from '../../ui/choice-box.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { OutsideIcon, TreeIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -36,26 +35,29 @@ import { RemoveCategory } from './remove-category.tsx';
 
 /** One category, or a new one. */
 export function CategoryScreen() {
-  const t = useTexts('back-office-catalog');
   const { host = '', id = '' } = useParams();
+  return <OpenedCategory key={id} host={host} id={id} />;
+}
+
+function OpenedCategory({ host, id }: { host: string; id: string }) {
+  const t = useTexts('back-office-catalog');
   const isNew = id === 'new';
   const tree = useQuery(treeQuery(host));
-  // What an earlier visit has read may be old, and saving it would only be refused.
-  const one = useQuery({ ...categoryQuery(host, id), enabled: !isNew, refetchOnMount: 'always' });
+  const one = useOpened({ ...categoryQuery(host, id), enabled: !isNew });
   const error = one.error ?? tree.error;
   if (error && !(tree.data && (isNew || one.data))) {
-    const isMissing = ['NotFound', 'InvalidRequest'].includes(codeOf(error));
-    if (!isMissing) return <Failure error={error} retry={() => Promise.all([tree.refetch(), one.refetch()])} />;
     return (
-      <EmptyState icon={TreeIcon} title={t('categoryMissing')} headingLevel={1}>
-        <Link to={`/${host}/categories`} className={buttonStyle({})}>
-          {t('toCategories')}
-        </Link>
-      </EmptyState>
+      <RecordFailure
+        error={error}
+        retry={() => Promise.all([tree.refetch(), one.refetch()])}
+        icon={TreeIcon}
+        title={t('categoryMissing')}
+        back={{ to: `/${host}/categories`, label: t('toCategories') }}
+      />
     );
   }
-  if (!tree.data || !(isNew || (one.data && one.isFetchedAfterMount))) return <ListSkeleton rows={6} />;
-  return <CategoryPage key={id} host={host} handled={isNew ? undefined : one.data} categories={tree.data.categories} />;
+  if (!tree.data || !(isNew || one.data)) return <ListSkeleton rows={6} />;
+  return <CategoryPage host={host} handled={isNew ? undefined : one.data} categories={tree.data.categories} />;
 }
 
 interface CategoryPageProps {

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HandledMessage } from '@witryna/contract/messages';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { BackToList } from '../../lists/back-to-list.tsx';
-import { codeOf } from '../../platform/api/call-error.ts';
+import { isMissing } from '../../platform/api/call-error.ts';
 import { changedMessageKeys, changeMessage, messageQuery } from '../../platform/api/message-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { useChange } from '../../platform/api/use-change.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Failure } from '../../shell/failure.tsx';
+import { RecordFailure } from '../../shell/failure.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { AnswerForm } from './answer-form.tsx';
@@ -27,14 +25,16 @@ export function MessageScreen() {
   const t = useTexts('back-office-conversation');
   const { host = '', id = '' } = useParams();
   const { data, error, refetch } = useQuery(messageQuery(host, id));
-  if (error && !data) {
-    if (!['NotFound', 'InvalidRequest'].includes(codeOf(error))) return <Failure error={error} retry={refetch} />;
+  if (error && (!data || isMissing(error))) {
     return (
-      <EmptyState icon={MailIcon} title={t('messageMissing')} text={t('messageMissingText')} headingLevel={1}>
-        <Link to={`/${host}/messages?state=open`} className={buttonStyle({})}>
-          {t('toMessages')}
-        </Link>
-      </EmptyState>
+      <RecordFailure
+        error={error}
+        retry={refetch}
+        icon={MailIcon}
+        title={t('messageMissing')}
+        text={t('messageMissingText')}
+        back={{ to: `/${host}/messages?state=open`, label: t('toMessages') }}
+      />
     );
   }
   if (!data) return <ListSkeleton rows={5} />;

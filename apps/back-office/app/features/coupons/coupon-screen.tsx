@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { z } from 'zod';
-import { codeOf } from '../../platform/api/call-error.ts';
+import { useOpened } from '../../forms/use-opened.ts';
 import { couponQuery } from '../../platform/api/coupon-calls.ts';
 import { choicesQuery } from '../../platform/api/goods-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Failure } from '../../shell/failure.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure, RecordFailure } from '../../shell/failure.tsx';
 import { CouponIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { CouponPage } from './coupon-page.tsx';
@@ -22,23 +20,22 @@ export function CouponScreen() {
 function KnownCoupon({ host, id }: { host: string; id: string }) {
   const t = useTexts('back-office-coupons');
   const choices = useQuery(choicesQuery(host));
-  // What an earlier visit has read may be old, and saving it would only be refused.
-  const coupon = useQuery({ ...couponQuery(host, id), refetchOnMount: 'always' });
+  const coupon = useOpened(couponQuery(host, id));
   // After it was ended, the form begins anew with what the server has.
   const [round, setRound] = useState(0);
   const error = coupon.error ?? choices.error;
   if (error && !(coupon.data && choices.data)) {
-    if (!['NotFound', 'InvalidRequest'].includes(codeOf(error)))
-      return <Failure error={error} retry={() => Promise.all([coupon.refetch(), choices.refetch()])} />;
     return (
-      <EmptyState icon={CouponIcon} title={t('couponMissing')} headingLevel={1}>
-        <Link to={`/${host}/coupons`} className={buttonStyle({})}>
-          {t('toCoupons')}
-        </Link>
-      </EmptyState>
+      <RecordFailure
+        error={error}
+        retry={() => Promise.all([coupon.refetch(), choices.refetch()])}
+        icon={CouponIcon}
+        title={t('couponMissing')}
+        back={{ to: `/${host}/coupons`, label: t('toCoupons') }}
+      />
     );
   }
-  if (!choices.data || !coupon.data || !coupon.isFetchedAfterMount) return <ListSkeleton rows={6} />;
+  if (!choices.data || !coupon.data) return <ListSkeleton rows={6} />;
   const { currency, choices: offered } = choices.data;
   const begin = () => setRound((before) => before + 1);
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ManufacturerForm, manufacturerForm, manufacturerLimits } from '@witryna/contract/manufacturer-form';
 import type { HandledManufacturer, StoredManufacturer } from '@witryna/contract/manufacturers';
 import { useState } from 'react';
@@ -6,21 +5,20 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { FormBar } from '../../forms/form-bar.tsx';
 import { LeaveDialog } from '../../forms/leave-dialog.tsx';
 import { MergeNotice } from '../../forms/merge-notice.tsx';
+import { useOpened } from '../../forms/use-opened.ts';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { BackToList } from '../../lists/back-to-list.tsx';
-import { codeOf } from '../../platform/api/call-error.ts';
 import { changedKeys } from '../../platform/api/goods-calls.ts';
 import { addManufacturer, manufacturerQuery, saveManufacturer } from '../../platform/api/manufacturer-calls.ts';
 import { queryClient } from '../../platform/api/query-client.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Failure } from '../../shell/failure.tsx';
+import { RecordFailure } from '../../shell/failure.tsx';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { MakerIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -30,27 +28,27 @@ import { RemoveManufacturer } from './remove-manufacturer.tsx';
 
 /** One manufacturer, or a new one. */
 export function ManufacturerScreen() {
-  const t = useTexts('back-office-catalog');
   const { host = '', id = '' } = useParams();
+  return <OpenedManufacturer key={id} host={host} id={id} />;
+}
+
+function OpenedManufacturer({ host, id }: { host: string; id: string }) {
+  const t = useTexts('back-office-catalog');
   const isNew = id === 'new';
-  // What an earlier visit has read may be old, and saving it would only be refused.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...manufacturerQuery(host, id),
-    enabled: !isNew,
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch } = useOpened({ ...manufacturerQuery(host, id), enabled: !isNew });
   if (error && !data) {
-    if (!['NotFound', 'InvalidRequest'].includes(codeOf(error))) return <Failure error={error} retry={refetch} />;
     return (
-      <EmptyState icon={MakerIcon} title={t('manufacturerMissing')} headingLevel={1}>
-        <Link to={`/${host}/manufacturers`} className={buttonStyle({})}>
-          {t('toManufacturers')}
-        </Link>
-      </EmptyState>
+      <RecordFailure
+        error={error}
+        retry={refetch}
+        icon={MakerIcon}
+        title={t('manufacturerMissing')}
+        back={{ to: `/${host}/manufacturers`, label: t('toManufacturers') }}
+      />
     );
   }
-  if (!isNew && !(data && isFetchedAfterMount)) return <ListSkeleton rows={5} />;
-  return <ManufacturerPage key={id} host={host} handled={isNew ? undefined : data} />;
+  if (!isNew && !data) return <ListSkeleton rows={5} />;
+  return <ManufacturerPage host={host} handled={isNew ? undefined : data} />;
 }
 
 type Draft = Record<keyof ManufacturerForm, string>;

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { OrderCommand } from '@witryna/contract/order-commands';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { BackToList } from '../../lists/back-to-list.tsx';
-import { codeOf } from '../../platform/api/call-error.ts';
+import { isMissing } from '../../platform/api/call-error.ts';
 import { type MovedOrder, orderQuery } from '../../platform/api/order-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { mayDo, useShop } from '../../platform/session/me-context.ts';
 import { longMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
-import { Failure } from '../../shell/failure.tsx';
+import { RecordFailure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -42,9 +40,17 @@ export function OrderScreen() {
   const { host = '', id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(host, id));
   usePageTitle(order ? t('orderTitle', { number: order.number }) : t('order'));
-  if (!order && error) {
-    const isMissing = codeOf(error) === 'NotFound' || codeOf(error) === 'InvalidRequest';
-    return isMissing ? <MissingOrder host={host} /> : <Failure error={error} retry={refetch} />;
+  if (error && (!order || isMissing(error))) {
+    return (
+      <RecordFailure
+        error={error}
+        retry={refetch}
+        icon={SearchIcon}
+        title={t('orderMissing')}
+        text={t('orderMissingText')}
+        back={{ to: `/${host}/orders`, label: t('backToList') }}
+      />
+    );
   }
   return order ? <OrderPage key={order.id} host={host} order={order} /> : <OrderSkeleton />;
 }
@@ -159,17 +165,6 @@ function Attention({ order, onResolve }: { order: HandledOrder; onResolve(): voi
         {t('command_resolve')}
       </Button>
     </Notice>
-  );
-}
-
-function MissingOrder({ host }: { host: string }) {
-  const t = useTexts('back-office-orders');
-  return (
-    <EmptyState icon={SearchIcon} title={t('orderMissing')} text={t('orderMissingText')} headingLevel={1}>
-      <Link to={`/${host}/orders`} className={buttonStyle({})}>
-        {t('backToList')}
-      </Link>
-    </EmptyState>
   );
 }
 

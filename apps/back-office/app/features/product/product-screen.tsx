@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { z } from 'zod';
-import { codeOf } from '../../platform/api/call-error.ts';
+import { useOpened } from '../../forms/use-opened.ts';
 import { choicesQuery, productQuery } from '../../platform/api/goods-calls.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Failure } from '../../shell/failure.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure, RecordFailure } from '../../shell/failure.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProductPage } from './product-page.tsx';
@@ -20,17 +18,21 @@ export function ProductScreen() {
 
 function KnownProduct({ host, id }: { host: string; id: string }) {
   const t = useTexts('back-office-goods');
-  // What an earlier visit has read may be old, and saving it would only be refused.
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...productQuery(host, id),
-    refetchOnMount: 'always',
-  });
+  const { data, error, refetch } = useOpened(productQuery(host, id));
   usePageTitle(data?.product.title ?? t('product'));
   if (!data && error) {
-    const isMissing = codeOf(error) === 'NotFound' || codeOf(error) === 'InvalidRequest';
-    return isMissing ? <MissingProduct host={host} /> : <Failure error={error} retry={refetch} />;
+    return (
+      <RecordFailure
+        error={error}
+        retry={refetch}
+        icon={SearchIcon}
+        title={t('productMissing')}
+        text={t('productMissingText')}
+        back={{ to: `/${host}/goods`, label: t('backToList') }}
+      />
+    );
   }
-  return data && isFetchedAfterMount ? <ProductPage host={host} handled={data} {...data} /> : <ProductSkeleton />;
+  return data ? <ProductPage host={host} handled={data} {...data} /> : <ProductSkeleton />;
 }
 
 /** Another product that a new one begins as. */
@@ -47,17 +49,6 @@ function NewProduct({ host }: { host: string }) {
   if (error && !choices.data) return <Failure error={error} retry={choices.refetch} />;
   if (!choices.data || (copy !== undefined && copied.isPending)) return <ProductSkeleton />;
   return <ProductPage key={copy} host={host} handled={undefined} {...choices.data} copied={copied.data?.product} />;
-}
-
-function MissingProduct({ host }: { host: string }) {
-  const t = useTexts('back-office-goods');
-  return (
-    <EmptyState icon={SearchIcon} title={t('productMissing')} text={t('productMissingText')} headingLevel={1}>
-      <Link to={`/${host}/goods`} className={buttonStyle({})}>
-        {t('backToList')}
-      </Link>
-    </EmptyState>
-  );
 }
 
 function ProductSkeleton() {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { z } from 'zod';
-import { codeOf } from '../../platform/api/call-error.ts';
+import { useOpened } from '../../forms/use-opened.ts';
 import { choicesQuery } from '../../platform/api/goods-calls.ts';
 import { saleQuery } from '../../platform/api/sale-calls.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { Failure } from '../../shell/failure.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Failure, RecordFailure } from '../../shell/failure.tsx';
 import { SaleIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { SalePage } from './sale-page.tsx';
@@ -22,23 +20,22 @@ export function SaleScreen() {
 function KnownSale({ host, id }: { host: string; id: string }) {
   const t = useTexts('back-office-sales');
   const choices = useQuery(choicesQuery(host));
-  // What an earlier visit has read may be old, and saving it would only be refused.
-  const sale = useQuery({ ...saleQuery(host, id), refetchOnMount: 'always' });
+  const sale = useOpened(saleQuery(host, id));
   // After it was begun or ended by hand, the form begins anew with what the server has.
   const [round, setRound] = useState(0);
   const error = sale.error ?? choices.error;
   if (error && !(sale.data && choices.data)) {
-    if (!['NotFound', 'InvalidRequest'].includes(codeOf(error)))
-      return <Failure error={error} retry={() => Promise.all([sale.refetch(), choices.refetch()])} />;
     return (
-      <EmptyState icon={SaleIcon} title={t('saleMissing')} headingLevel={1}>
-        <Link to={`/${host}/sales`} className={buttonStyle({})}>
-          {t('toSales')}
-        </Link>
-      </EmptyState>
+      <RecordFailure
+        error={error}
+        retry={() => Promise.all([sale.refetch(), choices.refetch()])}
+        icon={SaleIcon}
+        title={t('saleMissing')}
+        back={{ to: `/${host}/sales`, label: t('toSales') }}
+      />
     );
   }
-  if (!choices.data || !sale.data || !sale.isFetchedAfterMount) return <ListSkeleton rows={6} />;
+  if (!choices.data || !sale.data) return <ListSkeleton rows={6} />;
   return (
     <SalePage
       key={round}

@@ -32,6 +32,11 @@ export function codeOf(error: unknown): string {
   return error instanceof CallError ? error.code : 'UnreadableAnswer';
 }
 
+/** Whether the thing that was asked for does not exist, or its id can't be one. */
+export function isMissing(error: unknown): boolean {
+  return ['NotFound', 'InvalidRequest'].includes(codeOf(error));
+}
+
 const details = z.record(z.string(), z.unknown()).optional();
 /** Our calls put the code into `error`, those of sign-in put it beside the message. */
 const refusal = z.union([
