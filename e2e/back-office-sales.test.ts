@@ -48,8 +48,9 @@ test.each(oneOf(cases, 0))(
     await page.getByLabel(t('percent'), { exact: true }).fill('20');
     await page.getByLabel(t('firstDay'), { exact: true }).fill('2099-12-20');
     await page.getByLabel(t('lastDay'), { exact: true }).fill('2099-12-24');
-    const banner = `Smycze taniej: ${name}`;
-    await page.getByLabel(new RegExp(`^${t('bannerText')}`)).fill(banner);
+    const banner = `Smycze 20% taniej: ${name}`;
+    await page.getByLabel(new RegExp(`^${t('bannerText')}`)).fill(banner.replace('20%', '30%'));
+    await page.getByRole('button', { name: t('bannerFollow', { percent: '20%' }), exact: true }).click();
     await page.getByText(t('bannerPreview')).waitFor();
     await page.getByRole('link', { name: `Smycz ${name}` }).waitFor();
     await checkAccessibility(page, 'back office: new sale');
@@ -80,6 +81,30 @@ test.each(oneOf(cases, 0))(
     await page.getByRole('link', { name: t('toSales') }).click();
     await page.getByRole('link', { name, exact: true }).waitFor();
     await checkAccessibility(page, 'back office: sales');
+
+    // A copy that is removed is gone, also for whoever goes back to where it was.
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('link', { name: t('duplicate') }).click();
+    await page.getByLabel(t('firstDay'), { exact: true }).fill('2099-12-20');
+    await page.getByLabel(t('lastDay'), { exact: true }).fill('2099-12-24');
+    const ended = page.url();
+    await page.keyboard.press('Control+s');
+    await page.getByText(t('state_planned'), { exact: true }).first().waitFor();
+    const removed = page.url();
+    expect(removed).not.toBe(ended);
+    await page.getByRole('button', { name: t('removeSale'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('remove'), exact: true })
+      .click();
+    await page.getByRole('heading', { level: 1, name: t('sales') }).waitFor();
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, removed);
+    await page.getByRole('heading', { level: 1, name: t('saleMissing') }).waitFor();
+    await page.getByRole('link', { name: t('toSales') }).click();
+    await page.getByRole('link', { name, exact: true }).waitFor();
     await visit.end();
   },
   240_000,
@@ -125,6 +150,10 @@ test.each(oneOf(cases, 1))(
       .click();
     await row.getByRole('button').last().click();
     await row.waitFor({ state: 'detached' });
+
+    await page.goto(`${shop}/changes?thing=settings`);
+    await page.getByText('2099').first().waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/[{}[\]]|takePay/);
     await visit.end();
   },
   120_000,

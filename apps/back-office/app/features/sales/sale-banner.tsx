@@ -1,8 +1,13 @@
 import { saleLimits } from '@witryna/contract/sale-form';
-import { useTexts } from '../../platform/texts/texts.ts';
+import { percentText } from '../../platform/texts/percent-text.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { readPercent } from '../goods/bulk-change.ts';
+import { otherPercent } from './banner-percent.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
 interface BannerCardProps {
@@ -12,10 +17,15 @@ interface BannerCardProps {
 }
 
 /** What every page of the shop says while the sale runs, and how that looks. */
-export function BannerCard({ draft: { bannerText, bannerLinks }, change, errorOf }: BannerCardProps) {
+export function BannerCard({ draft, change, errorOf }: BannerCardProps) {
   const t = useTexts('back-office-sales');
   const shared = useTexts('back-office-goods');
+  const language = useLanguage();
+  const { bannerText, bannerLinks } = draft;
   const text = bannerText.trim();
+  // With prices of their own, “up to 50%” may be as true.
+  const percent = draft.kind === 'products' && draft.prices.length > 0 ? undefined : readPercent(draft.percent);
+  const other = percent === undefined ? undefined : otherPercent(text, percent, language);
   return (
     <Card title={t('banner')}>
       <div className="flex flex-col gap-4 px-4 pb-4 md:px-5 md:pb-5">
@@ -30,6 +40,14 @@ export function BannerCard({ draft: { bannerText, bannerLinks }, change, errorOf
           error={errorOf('banner.text')}
           onChange={({ target }) => change({ bannerText: target.value })}
         />
+        {percent !== undefined && other && (
+          <Notice tone="warning">
+            <p>{t('bannerSays', { said: other.said, percent: percentText(percent, language) })}</p>
+            <Button className="mt-2" onClick={() => change({ bannerText: other.corrected })}>
+              {t('bannerFollow', { percent: percentText(percent, language) })}
+            </Button>
+          </Notice>
+        )}
         {text !== '' && (
           <>
             <CheckField
