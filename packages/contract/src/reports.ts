@@ -16,8 +16,10 @@ export const reportNames = [
 export const reportName = z.enum(reportNames);
 export type ReportName = (typeof reportNames)[number];
 
-/** How long a report reaches back: so many days, the month or the year so far, or from a day to another one. */
-export const reportPeriods = ['today', '7', '30', '90', 'month', 'year', 'range'] as const;
+/** What days a report is of: so many until today, a month or year so far or a whole one, or from a day to another. */
+export const reportPeriods = [
+  ...(['today', 'yesterday', '7', '30', '90', 'month', 'lastMonth', 'year', 'lastYear', 'range'] as const),
+] as const;
 
 /** How many days a report covers at most: five years. */
 export const MOST_REPORT_DAYS = 1_830;
@@ -39,7 +41,10 @@ export const reportValues = [
   'net',
   'tax',
   'pieces',
+  'piecesBefore',
   'revenue',
+  'revenueBefore',
+  'revenueChange',
   'stock',
   'worth',
   'daysLeft',
@@ -63,7 +68,7 @@ export const reportValues = [
   'measured',
 ] as const;
 export type ReportValue = (typeof reportValues)[number];
-export type ReportUnit = 'money' | 'count' | 'days' | 'milliseconds' | 'score';
+export type ReportUnit = 'money' | 'count' | 'percent' | 'days' | 'milliseconds' | 'score';
 
 /** What figures of the reports are in. Money is in minor units; a score has no unit. */
 export const reportUnits: Readonly<Record<ReportValue, ReportUnit>> = {
@@ -76,7 +81,10 @@ export const reportUnits: Readonly<Record<ReportValue, ReportUnit>> = {
   net: 'money',
   tax: 'money',
   pieces: 'count',
+  piecesBefore: 'count',
   revenue: 'money',
+  revenueBefore: 'money',
+  revenueChange: 'percent',
   stock: 'count',
   worth: 'money',
   daysLeft: 'days',

@@ -4,7 +4,11 @@ import { type CompiledMessage, formatMessage } from './format-message.ts';
 import { readMessages } from './message-files.ts';
 
 type Values = Record<string, string | number>;
-type ServerTexts<Area extends MessageArea> = (key: MessageKey<Area>, values?: Values) => string;
+interface ServerTexts<Area extends MessageArea> {
+  (key: MessageKey<Area>, values?: Values): string;
+  /** Whether the area has a text for a key that code has put together. */
+  has(key: string): key is MessageKey<Area>;
+}
 
 const compiled = new Map<string, Promise<Record<string, CompiledMessage>>>();
 
@@ -17,7 +21,9 @@ export async function serverTexts<Area extends MessageArea>(
   const texts = compiled.get(name) ?? compileArea(area, language);
   compiled.set(name, texts);
   const messages = await texts;
-  return (key, values) => String(formatMessage(messages[key] ?? key, language, values));
+  const text = (key: MessageKey<Area>, values?: Values) =>
+    String(formatMessage(messages[key] ?? key, language, values));
+  return Object.assign(text, { has: (key: string): key is MessageKey<Area> => Object.hasOwn(messages, key) });
 }
 
 const compiledTexts = new Map<string, Promise<CompiledMessage>>();

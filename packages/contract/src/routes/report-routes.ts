@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { body, json } from '../answer.ts';
 import { report, reportFile, reportMail, reportName, reportQuery } from '../reports.ts';
+import { settingsLanguage } from '../shop-settings.ts';
 import { adminRoute, done, host, refused } from './admin-routes.ts';
 
 const ofShop = z.object({ host });
@@ -9,7 +10,7 @@ const ofReport = z.object({ host, report: reportName });
 export const getReport = adminRoute('getReport', {
   method: 'get',
   path: '/admin/{host}/reports/{report}',
-  request: { params: ofReport, query: reportQuery },
+  request: { params: ofReport, query: reportQuery.extend(settingsLanguage.shape) },
   responses: {
     200: json(report, 'A report of a period, beside the period before and the same one a year before'),
     ...refused,
@@ -19,9 +20,12 @@ export const getReport = adminRoute('getReport', {
 export const exportReport = adminRoute('exportReport', {
   method: 'get',
   path: '/admin/{host}/reports/{report}/export',
-  request: { params: ofReport, query: reportFile },
+  request: { params: ofReport, query: reportFile.extend(settingsLanguage.shape) },
   responses: {
-    200: { description: 'One list of the report as CSV', content: { 'text/csv': { schema: z.string() } } },
+    200: {
+      description: 'One list of the report as CSV, as spreadsheets of the language read it',
+      content: { 'text/csv': { schema: z.string() } },
+    },
     ...refused,
   },
 });

@@ -20,6 +20,12 @@ test('cells are quoted only where needed, and texts that a spreadsheet would run
   expect(await write(rows)).toBe(`Handle,Body (HTML),Price\nkubek,"Mały, ""biały""",1.50\n'=1+1,''@a,\n`);
 });
 
+test('where cells are apart by semicolons, those with one are quoted', async () => {
+  const rows = [{ Handle: 'a;b', 'Body (HTML)': 'c,d', Price: '1,50' }];
+  const text = (await Array.fromAsync(writeTable(columns, rows, ';'))).join('');
+  expect(text).toBe('Handle;Body (HTML);Price\n"a;b";c,d;1,50\n');
+});
+
 describe('any text survives writing and reading', () => {
   const special = ['"', "'", ',', ';', '\t', '\n', '\r', '\r\n', '=', '+', '-', '@', ' '];
   const rowsOf = (characters: fc.Arbitrary<string>) => {

@@ -35,7 +35,7 @@ const shopOf = (name: string): FeedShop => ({
   ],
   sharedSkus: new Set(),
   safetyParties: { producers: partiesById([partyOf(name)]), persons: new Map() },
-  t: (key) => key,
+  t: Object.assign((key: string) => key, { has: (key: string): key is never => key === '' }),
   amount: (minor) => (minor / 100).toFixed(2),
 });
 

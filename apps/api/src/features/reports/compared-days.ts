@@ -10,8 +10,8 @@ export interface ComparedDays {
 }
 
 /**
- * Finds the days of a period. A month or year so far is compared with as much of the one before, everything else with
- * as many days right before.
+ * Finds the days of a period. A month or year so far is compared with as much of the one before, a whole one with the
+ * whole one before, everything else with as many days right before.
  * @throws ShopError InvalidRequest with the field that is wrong
  */
 export function comparedDays(query: ReportQuery, now: Date, timeZone: string): ComparedDays {
@@ -25,13 +25,38 @@ export function comparedDays(query: ReportQuery, now: Date, timeZone: string): C
     const period = daysOf(first.getTime(), today);
     return { period, before: movedBack(period, months), lastYear: movedBack(period, 12) };
   }
-  const period = name === 'range' ? readRange(query) : daysOf(today - (lengths[name] - 1) * DAY_MS, today);
+  if (name === 'lastMonth' || name === 'lastYear') {
+    const months = name === 'lastMonth' ? 1 : 12;
+    return {
+      period: wholeBefore(today, months),
+      before: wholeBefore(today, months, months),
+      lastYear: wholeBefore(today, months, 12),
+    };
+  }
+  const period = name === 'range' ? readRange(query) : recentDays(name, today);
   const [from, to] = [timeOf(period.from), timeOf(period.to)];
   const length = to - from + DAY_MS;
   return { period, before: daysOf(from - length, to - length), lastYear: movedBack(period, 12) };
 }
 
-const lengths = { today: 1, 7: 7, 30: 30, 90: 90 } as const;
+/**
+ * The whole month or year before that of a day.
+ * @param length in months: 1 or 12
+ * @param back how many months earlier still
+ */
+function wholeBefore(today: number, length: 1 | 12, back = 0): Days {
+  const date = new Date(today);
+  const year = date.getUTCFullYear();
+  const first = (length === 12 ? 0 : date.getUTCMonth()) - length - back;
+  return daysOf(Date.UTC(year, first, 1), Date.UTC(year, first + length, 0));
+}
+
+const lengths = { today: 1, '7': 7, '30': 30, '90': 90 } as const;
+
+function recentDays(name: 'yesterday' | keyof typeof lengths, today: number): Days {
+  if (name === 'yesterday') return daysOf(today - DAY_MS, today - DAY_MS);
+  return daysOf(today - (lengths[name] - 1) * DAY_MS, today);
+}
 
 function readRange({ from, to }: ReportQuery): Days {
   if (from === undefined) throw new ShopError('InvalidRequest', { fields: { from: 'missing' } });

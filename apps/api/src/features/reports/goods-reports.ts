@@ -3,17 +3,20 @@ import {
   type Each,
   figure,
   makeTable,
+  perOne,
   type ReportAsk,
   type ReportPart,
   readDays,
   readSums,
   total,
 } from './report-parts.ts';
-import { listBest, listEndingSoon, listWorst, readStock } from './store.ts';
+import { listBest, listEndingSoon, listWorst, readStock, sumProducts } from './store.ts';
 
 const SHOWN = 20;
 /** Stock that lasts longer does not end soon. */
 const MOST_DAYS_LEFT = 30;
+
+const none = { pieces: 0, minor: 0 };
 
 /** Which goods sell best, and which lie on the shelves. */
 export async function productReport(ask: ReportAsk): Promise<ReportPart> {
@@ -21,9 +24,21 @@ export async function productReport(ask: ReportAsk): Promise<ReportPart> {
   const sums = await readSums(ask, ['product']);
   const best = await listBest(tx, { currency, days, limit: SHOWN });
   const worst = await listWorst(tx, { currency, days, now, limit: SHOWN });
-  const rowOf = <Product extends { id: number; name: string | null }>(of: Product) => {
-    return { key: `${of.id}`, label: of.name, of };
-  };
+  const ids = [...best, ...worst].map(({ id }) => id);
+  const earlier = await sumProducts(tx, { currency, days: ask.before, ids });
+  const tableOf = (name: 'best' | 'worst', goods: typeof best) =>
+    makeTable(
+      name,
+      goods.map((of) => ({ key: `${of.id}`, label: of.name, of: { ...of, before: earlier.get(of.id) ?? none } })),
+      {
+        pieces: ({ pieces }) => pieces,
+        piecesBefore: ({ before }) => before.pieces,
+        revenue: ({ minor }) => minor,
+        revenueBefore: ({ before }) => before.minor,
+        revenueChange: ({ minor, before }) => perOne((minor - before.minor) * 100, before.minor),
+        stock: ({ stock }) => stock,
+      },
+    );
   return {
     figures: [
       figure('revenue', sums, (of) => total(of, 'product').minor),
@@ -33,18 +48,7 @@ export async function productReport(ask: ReportAsk): Promise<ReportPart> {
       revenue: (of) => of('product').minor,
       pieces: (of) => of('product').times,
     }),
-    tables: [
-      makeTable('best', best.map(rowOf), {
-        pieces: ({ pieces }) => pieces,
-        revenue: ({ minor }) => minor,
-        stock: ({ stock }) => stock,
-      }),
-      makeTable('worst', worst.map(rowOf), {
-        pieces: ({ pieces }) => pieces,
-        revenue: ({ minor }) => minor,
-        stock: ({ stock }) => stock,
-      }),
-    ],
+    tables: [tableOf('best', best), tableOf('worst', worst)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Report, report, reportNames } from '@witryna/contract/reports';
+import { type Report, report, reportNames, reportPeriods } from '@witryna/contract/reports';
 import { startPage } from '@witryna/contract/start-page';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -66,8 +66,8 @@ test('an order that was just placed is in the figures of today, and the start pa
 
 test('every report of every period is read, also of a shop without an order', async () => {
   for (const name of reportNames) {
-    for (const period of ['today', '7', '30', '90', 'month', 'year', 'range&from=2024-02-28&to=2024-03-01'])
-      expect((await read(name, `period=${period}`)).report).toBe(name);
+    for (const period of reportPeriods)
+      expect((await read(name, `period=${period}&from=2024-02-28&to=2024-03-01`)).report).toBe(name);
   }
 });
 
@@ -91,8 +91,11 @@ test('figures are compared with the days before, and with the year before if it 
   expect(rowsOf(await read('vat', 'period=range&from=2026-10-05&to=2026-10-05'), 'rates')).toEqual([
     'export 21500 21500 0 1',
   ]);
-  expect(rowsOf(await read('products', october), 'best')).toEqual([`${goods.id} 2 20000 3`]);
-  expect(rowsOf(await read('products', october), 'worst')?.at(-1)).toBe(`${goods.id} 2 20000 3`);
+  // Pieces and what they sold for, each beside the days before, the difference in percent, and the stock.
+  expect(rowsOf(await read('products', october), 'best')).toEqual([`${goods.id} 2 2 20000 20000 0 3`]);
+  expect(rowsOf(await read('products', october), 'worst')?.at(-1)).toBe(`${goods.id} 2 2 20000 20000 0 3`);
+  const twice = 'period=range&from=2026-10-05&to=2026-10-10';
+  expect(rowsOf(await read('products', twice), 'best')).toEqual([`${goods.id} 4 0 40000 0  3`]);
   expect(rowsOf(await read('stock', october), 'endingSoon')).toEqual([`${goods.id} 3 2 4`]);
   const attemptId = await insertTestPayment(shop, { orderId: id, at: new Date(), amountMinor: 21_500, state: 'paid' });
   const refundId = await insertTestRefund(shop, { orderId: id, attemptId, at: new Date(), amountMinor: 500 });
@@ -110,8 +113,9 @@ test('a report is a file of each of its lists, in which no cell is a formula, an
   const { type, file, text } = await take('reports/products/export?period=year&table=best');
   expect(file).toMatch(/^attachment; filename="[a-z.]+-products-best\.csv"$/);
   expect(type).toContain('text/csv');
-  expect(text.split('\n')[0]).toContain('Key,Name,Pieces,Revenue (PLN),Stock');
-  expect(text).toMatch(/,'=Kubek,/);
+  const heads = 'Product,Pieces sold,Pieces earlier,Sold for (PLN),Sold for earlier (PLN),Change (%),In stock';
+  expect(text.split('\n')[0]).toBe(heads);
+  expect(text).toMatch(/\n'=Kubek,/);
   const days = await take('reports/sales/export?period=range&from=2026-10-08&to=2026-10-10');
   expect(days.text.trim().split('\n').at(-1)?.trim()).toBe('2026-10-10,215.00,1,215.00');
   const events = await shop.read((tx) =>
@@ -121,6 +125,18 @@ test('a report is a file of each of its lists, in which no cell is a formula, an
     { actor: 'Marta', name: 'reports' },
     { actor: 'Marta', name: 'reports' },
   ]);
+});
+
+test('a file in another language has its words, semicolons and decimal commas', async () => {
+  const october = 'period=range&from=2026-10-10&to=2026-10-10';
+  const days = await take(`reports/sales/export?${october}&language=pl`);
+  expect(days.text).toBe('Dzień;Obrót (PLN);Zamówienia;Średnie zamówienie (PLN)\n2026-10-10;215,00;1;215,00\n');
+  const rates = await take(`reports/vat/export?${october}&table=rates&language=de`);
+  expect(rates.text.split('\n')[1]).toBe('23%;215,00;174,80;40,20;1');
+  const refunds = await take(
+    `reports/refunds/export?${october.replaceAll('10-10', '10-09')}&table=reasons&language=es`,
+  );
+  expect(refunds.text.split('\n')[1]).toBe('Envío devuelto;1;5,00');
 });
 
 test('reports are for those who see the money of this shop', async () => {

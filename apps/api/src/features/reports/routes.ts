@@ -1,9 +1,8 @@
-import { isLanguage } from '@witryna/contract/languages';
+import type { Language } from '@witryna/contract/languages';
 import type { ReportName, ReportQuery } from '@witryna/contract/reports';
 import { exportReport, getReport, getReportMail, setReportMail } from '@witryna/contract/routes/report-routes';
 import { type ApiContext, type ApiDeps, createRouter } from '../../api-context.ts';
 import { createTurns } from '../../concurrency/take-turns.ts';
-import type { SignedIn } from '../../http/access.ts';
 import { csvAnswer } from '../../http/csv-answer.ts';
 import { limitUse } from '../../http/limit-use.ts';
 import { requirePerson } from '../../http/require-person.ts';
@@ -26,25 +25,23 @@ const REPORT_TURNS = { atOnce: 6, atOnceOf: () => 2, maxWaiting: 10 };
 /** The calls by which the people of a shop read how it sells, and take that as files. */
 export function reportRoutes(deps: ReportDeps) {
   const turns = createTurns<number>(REPORT_TURNS);
-  const read = (c: ApiContext, name: ReportName, query: ReportQuery) => {
-    const person: SignedIn | undefined = c.get('person');
-    const language = person?.language ?? null;
-    const paymentLabel = (type: string) => {
-      const known = language !== null && isLanguage(language) ? language : 'en';
-      return paymentTexts(type, deps.payments.get(type), known, undefined).label;
-    };
+  const read = (c: ApiContext, name: ReportName, query: ReportQuery, language: Language) => {
+    const paymentLabel = (type: string) => paymentTexts(type, deps.payments.get(type), language, undefined).label;
     const tenant = c.get('tenant');
     return turns.run(tenant.shopId, () =>
       readReport(tenant, name, query, { jobs: deps.jobs, now: deps.clock(), paymentLabel }),
     );
   };
   return createRouter()
-    .openapi(getReport, async (c) => c.json(await read(c, c.req.valid('param').report, c.req.valid('query')), 200))
+    .openapi(getReport, async (c) => {
+      const { language, ...query } = c.req.valid('query');
+      return c.json(await read(c, c.req.valid('param').report, query, language), 200);
+    })
     .openapi(exportReport, async (c) => {
       limitUse(deps, c, 'orderExport');
-      const { table, ...query } = c.req.valid('query');
-      const report = await read(c, c.req.valid('param').report, query);
-      const write = (counted: { rows: number }) => writeReport(report, table, counted);
+      const { table, language, ...query } = c.req.valid('query');
+      const report = await read(c, c.req.valid('param').report, query, language);
+      const write = (counted: { rows: number }) => writeReport(report, { table, language }, counted);
       const file = loggedExport(c.get('tenant'), 'reports', personOf(c, deps), write, ['from', 'to']);
       return csvAnswer(c, file, `${report.report}-${table}`);
     })

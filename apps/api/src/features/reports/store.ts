@@ -95,6 +95,18 @@ export async function listWorst(
   return rows;
 }
 
+/** Sums up what was sold of some products in the days. One that was not sold is missing. */
+export async function sumProducts(
+  tx: TenantTransaction,
+  { currency, days, ids }: { currency: string; days: Days; ids: readonly number[] },
+): Promise<ReadonlyMap<number, Pick<SoldProduct, 'pieces' | 'minor'>>> {
+  const { rows } = await sql<Pick<SoldProduct, 'id' | 'pieces' | 'minor'>>`
+    select key::bigint as id, sum(times)::bigint as pieces, sum(minor)::bigint as minor from report_sum
+    where measure = 'product' and ${within(days)} and currency = ${currency} and key = any(${ids.map(String)}::text[])
+    group by key`.execute(tx);
+  return new Map(rows.map(({ id, ...sold }) => [id, sold]));
+}
+
 /** What is in stock of all products that are not withdrawn, and what it is worth at the prices of now. */
 export async function readStock(tx: TenantTransaction): Promise<{ pieces: number; minor: number }> {
   const { rows } = await sql<{ pieces: number; minor: number }>`

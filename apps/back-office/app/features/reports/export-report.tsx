@@ -4,7 +4,7 @@ import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { downloadReport } from '../../platform/api/report-calls.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { useTexts } from '../../platform/texts/texts.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 
@@ -18,11 +18,12 @@ interface ExportReportProps {
 /** Saves one list of a report as a file for spreadsheets. */
 export function ExportReport({ host, report, query, table }: ExportReportProps) {
   const t = useTexts('back-office-reports');
+  const language = useLanguage();
   const refusalText = useRefusalText();
   const { period, report: name } = report;
   const list = table === 'days' ? t(`report_${name}`) : t(`table_${table}`);
   const save = useMutation({
-    mutationFn: () => downloadReport(host, name, { ...query, table }),
+    mutationFn: () => downloadReport(host, name, { ...query, table }, language),
     onSuccess: (file) => saveFile(file, `${t('fileReport')}-${name}-${table}-${period.from}-${period.to}.csv`),
     onError: (error) => showToast(refusalText(error), 'error'),
   });

@@ -108,7 +108,7 @@ function OneReport({ shop, name, query }: OneReportProps) {
   const t = useTexts('back-office-reports');
   const language = useLanguage();
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...reportQuery(shop.host, name, query),
+    ...reportQuery(shop.host, name, query, language),
     placeholderData: keepPreviousData,
   });
   if (error && !data) return <Failure error={error} retry={refetch} />;

@@ -8,8 +8,10 @@ import {
   reportUnits,
 } from '@witryna/contract/reports';
 import { beyondVitals, vitals } from '@witryna/contract/visits';
+import { nameReportRow } from '@witryna/messages/name-report-row';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { signedPercent } from '../start/sales-in.ts';
 
 /** The largest values of vitals that are counted apart, which worse ones exceed. */
 const lastBounds = { lcp: 6_000, inp: 1_000, cls: 0.5 } as const;
@@ -17,17 +19,17 @@ const lastBounds = { lcp: 6_000, inp: 1_000, cls: 0.5 } as const;
 /** What shops have not counted from the start. */
 const countedLater: readonly ReportValue[] = ['visits', 'views', 'carts', 'checkouts', 'found', 'missed', ...vitals];
 
-const isRate = (key: string) => key !== '' && !Number.isNaN(Number(key));
-
 /** Returns the functions that write figures of a report, and what its rows are about. */
 export function useReportWords({ currency }: Pick<Report, 'currency'>) {
   const t = useTexts('back-office-reports');
-  const locale = localeOf(useLanguage());
+  const language = useLanguage();
+  const locale = localeOf(language);
   const money = useMoney(currency);
   const number = (value: number) => value.toLocaleString(locale);
   const ofUnit: Readonly<Record<ReportUnit, (value: number) => string>> = {
     money,
     count: number,
+    percent: (value) => signedPercent(value, language),
     days: (count) => t('days', { count }),
     milliseconds: (value) => {
       const inSeconds = value >= 1_000;
@@ -44,7 +46,6 @@ export function useReportWords({ currency }: Pick<Report, 'currency'>) {
     if (!vital) return write(value);
     return value >= beyondVitals[vital] ? `> ${write(lastBounds[vital])}` : `≤ ${write(value)}`;
   };
-  const known = (key: string, other: string) => (t.has(key) ? t(key) : other);
   const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
   /** A figure for the axis of a chart. */
   const showShort = (name: ReportValue, value: number): string => {
@@ -54,15 +55,7 @@ export function useReportWords({ currency }: Pick<Report, 'currency'>) {
     const format = { ...short, style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
     return new Intl.NumberFormat(locale, format).format(toMajor(value, currencyDigits(currency)));
   };
-  const rowName = (table: ReportTable, key: string, label: string | null): string => {
-    if (label !== null) return label;
-    if (table === 'rates') return isRate(key) ? `${number(Number(key))}%` : known(`rate_${key}`, key);
-    if (table === 'reasons') return known(`cause_${key}`, key);
-    if (table === 'sources') return known(`source_${key}`, key);
-    if (table === 'pages' || table === 'speed') return known(`page_${key}`, key);
-    if (table === 'found' || table === 'missed') return key || t('otherSearches');
-    if (table === 'best' || table === 'worst' || table === 'endingSoon') return t('removedProduct', { id: key });
-    return key || t('unknownKind');
-  };
+  const rowName = (table: ReportTable, key: string, label: string | null) =>
+    nameReportRow({ t, numberOf: number }, table, key, label);
   return { t, show, showShort, rowName };
 }

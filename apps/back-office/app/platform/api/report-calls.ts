@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '@witryna/contract/languages';
 import { type ReportFile, type ReportName, type ReportQuery, report, reportMail } from '@witryna/contract/reports';
 import { z } from 'zod';
 import { call, download } from './call.ts';
@@ -9,18 +10,18 @@ const PENDING_MS = 2_000;
 
 const daysOf = ({ period, from, to }: ReportQuery) => (period === 'range' ? { period, from, to } : { period });
 
-export function reportQuery(host: string, name: ReportName, query: ReportQuery) {
-  const days = daysOf(query);
+export function reportQuery(host: string, name: ReportName, query: ReportQuery, language: Language) {
+  const asked = { ...daysOf(query), language };
   return queryOptions({
-    queryKey: ['reports', host, name, days],
-    queryFn: ({ signal }) => call(`${shopPath(host)}/reports/${name}?${queryOf(days)}`, { answer: report, signal }),
+    queryKey: ['reports', host, name, asked],
+    queryFn: ({ signal }) => call(`${shopPath(host)}/reports/${name}?${queryOf(asked)}`, { answer: report, signal }),
     refetchInterval: ({ state }) => (state.data?.pending ? PENDING_MS : false),
   });
 }
 
 /** One list of a report as a file for spreadsheets. */
-export function downloadReport(host: string, name: ReportName, { table, ...query }: ReportFile) {
-  return download(`${shopPath(host)}/reports/${name}/export?${queryOf({ ...daysOf(query), table })}`, {
+export function downloadReport(host: string, name: ReportName, { table, ...query }: ReportFile, language: Language) {
+  return download(`${shopPath(host)}/reports/${name}/export?${queryOf({ ...daysOf(query), table, language })}`, {
     withinMs: 60_000,
   });
 }
