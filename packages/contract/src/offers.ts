@@ -12,10 +12,12 @@ export type OfferState = (typeof offerStates)[number];
 export const offerField = z.object({
   name: z.string(),
   label: z.string(),
-  kind: z.enum(['amount', 'percent', 'number', 'code', 'product', 'category']),
+  kind: z
+    .enum(['amount', 'percent', 'number', 'combination', 'product', 'category'])
+    .describe('`combination`: the SKU of one of the product that the offer names'),
   isOptional: z.boolean(),
   min: z.int().nullable(),
-  max: z.int().nullable().describe('Of a code, its characters'),
+  max: z.int().nullable(),
 });
 export type OfferField = z.infer<typeof offerField>;
 

@@ -1,5 +1,5 @@
 import { defineCartRule } from './define-cart-rule.ts';
-import { amount, code, optional, product } from './rule-values.ts';
+import { amount, combination, optional, product } from './rule-values.ts';
 
 export const cartRule = defineCartRule({
   description: 'One piece of a product is a gift from a total of the goods after all discounts',
@@ -13,16 +13,16 @@ export const cartRule = defineCartRule({
     from: { en: 'From a total of', pl: 'Od kwoty', es: 'A partir de', de: 'Ab einem Betrag von' },
     product: { en: 'Gift', pl: 'Prezent', es: 'Regalo', de: 'Geschenk' },
     sku: {
-      en: 'SKU of the combination',
-      pl: 'SKU wariantu',
-      es: 'SKU de la variante',
-      de: 'Artikelnummer der Variante',
+      en: 'Combination',
+      pl: 'Wariant',
+      es: 'Variante',
+      de: 'Variante',
     },
   },
   values: {
     from: amount,
     product,
-    sku: optional(code(100, 'The combination; by default the first one in stock')),
+    sku: optional(combination('The combination; by default the first one in stock')),
   },
   reward: ({ from, product: productId, sku }) => ({ fromMinor: from, gift: { productId, sku } }),
 });

@@ -30,9 +30,8 @@ export interface TextFacts {
 
 /** How a form asks for a value. */
 export type RuleInput =
-  | { kind: 'amount' | 'percent' | Named }
-  | { kind: 'number'; min: number; max: number }
-  | { kind: 'code'; max: number };
+  | { kind: 'amount' | 'percent' | 'combination' | Named }
+  | { kind: 'number'; min: number; max: number };
 
 /** A value that rules of a kind have: how `shop.json` gives it, how it is stored, and how texts show it. */
 export interface RuleValue<Given = unknown, Stored = unknown> {
@@ -83,9 +82,9 @@ export function optional<Given, Stored>(
 
 export const wholeNumber = (min: number, max: number) => plain(z.int().min(min).max(max), { kind: 'number', min, max });
 
-/** Makes a value that is compared with a stored one, such as a SKU. */
-export const code = (length: number, description: string) =>
-  plain(filled(length).overwrite(cleanCode).describe(description), { kind: 'code', max: length });
+/** Makes a value that is the SKU of a combination of the product that the rule names. */
+export const combination = (description: string) =>
+  plain(filled(100).overwrite(cleanCode).describe(description), { kind: 'combination' });
 
 const percentFormat = cachedFormat(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),

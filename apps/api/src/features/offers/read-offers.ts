@@ -63,8 +63,7 @@ function kindOf(kind: string, definition: CartRuleKind, language: Language): Off
 }
 
 function boundsOf(input: RuleInput): Pick<OfferField, 'min' | 'max'> {
-  if (input.kind === 'number') return { min: input.min, max: input.max };
-  return { min: null, max: input.kind === 'code' ? input.max : null };
+  return input.kind === 'number' ? { min: input.min, max: input.max } : { min: null, max: null };
 }
 
 /** What the form of a stored offer has. */

@@ -1,6 +1,12 @@
 import type { HandledProduct } from '@witryna/contract/goods';
 import { currencyDigits } from '@witryna/contract/money';
-import { type HandledOffer, type HandledOffers, type OfferForm, offerForm } from '@witryna/contract/offers';
+import {
+  type HandledOffer,
+  type HandledOffers,
+  type OfferField,
+  type OfferForm,
+  offerForm,
+} from '@witryna/contract/offers';
 import { useState } from 'react';
 import { problemOf } from '../../platform/texts/issue-problem.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
@@ -39,9 +45,17 @@ export function OfferDialog(props: OfferDialogProps) {
   const [draft, setDraft] = useState(opened);
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map());
   const kind = offers.kinds.find((one) => one.kind === draft.kind);
+  const productField = kind?.fields.find((field) => field.kind === 'product')?.name;
   const digits = currencyDigits(offers.currency);
   const change = (part: Partial<OfferDraft>) => setDraft((before) => ({ ...before, ...part }));
   const errorOf = (path: string) => problemText(wrong.get(path) ?? refused.get(path));
+
+  /** What stays when a value changes: another product has other combinations. */
+  function keptValues({ name }: OfferField) {
+    const ofProduct = kind?.fields.filter((field) => field.kind === 'combination').map((field) => field.name) ?? [];
+    const kept = Object.entries(draft.values).filter(([other]) => name !== productField || !ofProduct.includes(other));
+    return Object.fromEntries(kept);
+  }
 
   function save() {
     const read = offerForm.safeParse(offerOfDraft(draft, kind, digits));
@@ -96,8 +110,9 @@ export function OfferDialog(props: OfferDialogProps) {
             currency={offers.currency}
             categories={categories}
             value={draft.values[field.name] ?? ''}
+            product={draft.values[productField ?? ''] ?? ''}
             error={errorOf(`values.${field.name}`)}
-            onChange={(value) => change({ values: { ...draft.values, [field.name]: value } })}
+            onChange={(value) => change({ values: { ...keptValues(field), [field.name]: value } })}
           />
         ))}
         <MomentFields

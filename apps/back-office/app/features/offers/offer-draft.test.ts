@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { draftOfOffer, emptyOffer, offerOfDraft } from './offer-draft.ts';
 
-const field = (name: string, kind: 'amount' | 'percent' | 'number' | 'code' | 'product' | 'category') => {
+const field = (name: string, kind: 'amount' | 'percent' | 'number' | 'combination' | 'product' | 'category') => {
   return { name, label: name, kind, isOptional: true, min: null, max: null };
 };
 const kind = {
@@ -14,7 +14,7 @@ const kind = {
     field('from', 'amount'),
     field('percent', 'percent'),
     field('take', 'number'),
-    field('sku', 'code'),
+    field('sku', 'combination'),
     field('product', 'product'),
     field('category', 'category'),
   ],

@@ -62,7 +62,7 @@ export function offerOfDraft(draft: OfferDraft, kind: OfferKind | undefined, dig
 }
 
 function readValue(kind: OfferField['kind'], text: string, digits: number): string | number {
-  if (kind === 'code') return text;
+  if (kind === 'combination') return text;
   if (kind === 'amount') return readAmount(text, digits) ?? Number.NaN;
   if (kind === 'percent') return readPercent(text) ?? Number.NaN;
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;

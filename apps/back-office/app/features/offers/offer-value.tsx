@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { FoundBox } from '../../ui/found-box.tsx';
 import { categoryChoices } from '../goods/category-choices.ts';
 import { GoodsPicture } from '../goods/goods-picture.tsx';
+import { CombinationValue } from './combination-value.tsx';
 
 /** How many goods a search offers. */
 const FOUND = 8;
@@ -19,8 +20,10 @@ interface OfferValueProps {
   readonly field: OfferField;
   readonly currency: string;
   readonly categories: HandledProduct['choices']['categories'];
-  /** What is typed; of a product or category, its id. */
+  /** What is typed; of a product or category, its id; of a combination, its SKU. */
   readonly value: string;
+  /** The id of the product that the offer names; empty without one. */
+  readonly product: string;
   readonly error: string | undefined;
   onChange(value: string): void;
 }
@@ -32,6 +35,7 @@ export function OfferValue(props: OfferValueProps) {
   const shared = useTexts('back-office-goods');
   const path = `values.${field.name}`;
   if (field.kind === 'product') return <ProductValue {...props} />;
+  if (field.kind === 'combination') return props.product === '' ? null : <CombinationValue {...props} />;
   if (field.kind === 'category')
     return (
       <ChoiceBox
@@ -52,9 +56,9 @@ export function OfferValue(props: OfferValueProps) {
       hint={field.min !== null && field.max !== null ? t('between', { min: field.min, max: field.max }) : undefined}
       optional={field.isOptional ? shared('optional') : undefined}
       data-path={path}
-      inputMode={field.kind === 'code' ? 'text' : field.kind === 'number' ? 'numeric' : 'decimal'}
+      inputMode={field.kind === 'number' ? 'numeric' : 'decimal'}
       autoComplete="off"
-      maxLength={field.kind === 'code' ? (field.max ?? 100) : 20}
+      maxLength={20}
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}
