@@ -21,6 +21,7 @@ const logAreas = [
   'back-office-order',
   'back-office-coupons',
   'back-office-sales',
+  'back-office-offers',
   'back-office-settings',
 ] as const;
 

@@ -106,6 +106,9 @@ export const shopLogFilter = z.object({
       '`team`: people, their rights, keys, webhooks and operators who help; `settings`: also whether the shop is open',
     ),
   by: line(100).default('').describe('A part of the name of whoever did it'),
+  about: line(100).default('').describe('A part of the name of what was changed, or of the number of an order'),
+  from: z.iso.date().optional().describe('The first day, in the shop’s time zone'),
+  to: z.iso.date().optional().describe('The last day'),
 });
 export type ShopLogFilter = z.infer<typeof shopLogFilter>;
 
@@ -113,6 +116,10 @@ export type ShopLogFilter = z.infer<typeof shopLogFilter>;
 export const shopLog = z.object({
   events: z.array(z.discriminatedUnion('thing', [shopEvent, orderAct, shopAct])),
   next: z.string().nullable().describe('Continues the list as `after`; null after the last event'),
+  searchedTo: z
+    .string()
+    .nullable()
+    .describe('How far back a search by name has looked (ISO 8601 in UTC), if `next` looks further; else null'),
 });
 export type ShopLog = z.infer<typeof shopLog>;
 export type LogEvent = ShopLog['events'][number];

@@ -8,11 +8,6 @@ import { awaitsMoney, listOnDelivery } from '../orders/awaited-money-store.ts';
 import { labelIds } from './label-store.ts';
 import { relatedConditions } from './related-orders-store.ts';
 
-/** The moment at which a day begins in the shop's time zone, or a day some days after it. @param day ISO date */
-export function startOfDay(day: string, plusDays = 0) {
-  return sql<Date>`(${day}::date + ${plusDays}::int)::timestamp at time zone (select time_zone from shop)`;
-}
-
 /**
  * The ids between which are those of the orders of a range of days in the shop's time zone. An id has the time of its
  * order, so the list need not look at the orders after the range.

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import type { Access } from '../../http/access.ts';
-import { type LogPlace, type LogRow, listLogRows } from './store.ts';
+import { findHorizon, type LogPlace, type LogRow, listLogRows } from './store.ts';
 
 /** Who sees what is logged of each kind of thing that has no right of its own. */
 const rightOf: Readonly<Record<string, Right>> = {
@@ -73,18 +73,31 @@ function partOf({ allows }: Pick<Access, 'allows'>, { thing }: Pick<ShopLogFilte
 }
 
 /**
- * Reads a part of what was done in the shop, of what belongs to the areas of whoever asks.
+ * Reads a part of what was done in the shop, of what belongs to the areas of whoever asks. A search by name looks at a
+ * bounded part of a long log, and may find nothing in it; `next` looks further.
  * @throws ShopError Forbidden for somebody who sees neither goods, orders nor content
  */
-export async function readLog(tenant: Tenant, access: Access, { by, after, limit, thing }: LogAsk): Promise<ShopLog> {
+export async function readLog(
+  tenant: Tenant,
+  access: Access,
+  { thing, after, limit, ...filter }: LogAsk,
+): Promise<ShopLog> {
   const areas = ['goods', 'orders', 'content'] as const;
   if (!areas.some((area) => access.allows(area))) throw new ShopError('Forbidden', { right: 'goods' });
-  const part = { ...partOf(access, { thing }), by, after: readPlace(after), limit: limit + 1 };
-  const rows = await tenant.read((tx) => listLogRows(tx, part));
+  const { by, about, from, to } = filter;
+  const part = { ...partOf(access, { thing }), by, about, from, to, after: readPlace(after), limit: limit + 1 };
+  const { rows, horizon } = await tenant.read(async (tx) => {
+    const far = by === '' && about === '' ? null : await findHorizon(tx, part);
+    return { rows: await listLogRows(tx, part, far), horizon: far };
+  });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
-  return { events: shown.map(toEvent), next: hasMore ? `${last.micros}.${last.source}.${last.id}` : null };
+  const events = shown.map(toEvent);
+  if (hasMore) return { events, next: `${last.micros}.${last.source}.${last.id}`, searchedTo: null };
+  if (horizon === null) return { events, next: null, searchedTo: null };
+  // All events of this moment were looked at.
+  return { events, next: `${horizon}.1.0`, searchedTo: new Date(horizon / 1_000).toISOString() };
 }
 
 function readPlace(text: string | undefined): LogPlace | undefined {

@@ -116,6 +116,36 @@ test('the list is filtered by kind, and by a part of the name of whoever did it'
   expect((await log(gosia, 'thing=order')).events).toEqual([]);
 });
 
+test('the list is filtered by the name of what was changed, by the number of an order, and by days of the shop', async () => {
+  const of = async (query: string) => (await log(olga, query)).events.map(({ thing }) => thing);
+  expect(await of('about=KUB')).toEqual(['product']);
+  expect(await of(`about=${placed.number}`)).toEqual(['order', 'order', 'order']);
+  expect(await of(`about=${placed.number}&by=gosia`)).toEqual([]);
+  const day = shopApi.time.now.toISOString().slice(0, 10);
+  expect(await of(`from=${day}&to=${day}`)).toHaveLength(5);
+  expect(await of(`to=${day}&about=kubek`)).toEqual(['product']);
+  expect(await of('to=2020-01-01')).toEqual([]);
+  expect(await of('from=2099-01-01')).toEqual([]);
+  expect((await olga.ask(at('events?from=yesterday'))).status).toBe(400);
+});
+
+test('a search by name looks at a part of a long log, and goes on from there', async () => {
+  const found = (await log(olga, 'by=gosia')).events;
+  const last = shopApi.time.now;
+  await shop.write((tx) =>
+    sql`insert into shop_event (thing, thing_id, name, version, action, changes, batch, actor, at)
+      select 'product', 1, 'Talerz', 1, 'changed', '[]', gen_random_uuid(), 'Robot', ${last}::timestamptz + n * interval '1 ms'
+      from generate_series(1, 20001) n`.execute(tx),
+  );
+  const first = await log(olga, 'by=gosia');
+  expect(first.events).toEqual([]);
+  expect(Date.parse(first.searchedTo ?? '')).toBeGreaterThanOrEqual(last.getTime());
+  const next = await log(olga, `by=gosia&after=${first.next}`);
+  expect(next).toEqual({ events: found, next: null, searchedTo: null });
+  expect((await log(olga, 'by=robot&limit=1')).events).toMatchObject([{ name: 'Talerz' }]);
+  await sql`delete from shop_event where actor = 'Robot'`.execute(db);
+});
+
 test('an export is logged with its rows and the names of its filter, and no values', async () => {
   later(1);
   const file = await take(zenek, 'orders/export', { search: 'nobody', state: 'placed' });

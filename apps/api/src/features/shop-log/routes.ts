@@ -11,8 +11,8 @@ import { readLog } from './read-log.ts';
 export function shopLogRoutes(deps: ApiDeps) {
   return createRouter()
     .openapi(listShopEvents, async (c) => {
-      const { thing, by, after, limit } = c.req.valid('query');
-      return c.json(await readLog(c.get('tenant'), c.get('access'), { thing, by, after, limit }), 200);
+      const { after, ...asked } = c.req.valid('query');
+      return c.json(await readLog(c.get('tenant'), c.get('access'), { ...asked, after }), 200);
     })
     .openapi(exportShopEvents, async (c) => {
       limitUse(deps, c, 'orderExport');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { longMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { useSettingTexts } from '../settings/use-setting-texts.ts';
+import type { ChangeWords } from './change-words.ts';
 
 interface ActWords {
   readonly title: string;
@@ -14,11 +15,11 @@ const texts = z.array(z.string());
 /** The path of a call without what all calls of the shop begin with. */
 const plainPath = (path: unknown) => (typeof path === 'string' ? path.replace(/^\/api\/admin\/[^/]+/, '') : '');
 
-/** The ids of offers tell people nothing. */
-const withoutIds = (key: string, value: unknown) => (key === 'id' ? undefined : value);
-
-/** Returns the function that says in words what was done beside changes of goods and orders. */
-export function useActWords(): (act: ShopAct) => ActWords {
+/**
+ * Returns the function that says in words what was done beside changes of goods and orders.
+ * @param own what says the changes of this kind in words, if it has some of its own
+ */
+export function useActWords(own?: ChangeWords): (act: ShopAct) => ActWords {
   const t = useTexts('back-office-changes');
   const settings = useTexts('back-office-settings');
   const settingTexts = useSettingTexts();
@@ -39,19 +40,28 @@ export function useActWords(): (act: ShopAct) => ActWords {
     if (list) return list.map((one) => word(listKey(field, one), one)).join(', ') || t('none');
     if (given === null || given === undefined) return t('none');
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
-    if (typeof given === 'object') return JSON.stringify(given, withoutIds);
+    if (Array.isArray(given)) return given.map((one) => value(field, one)).join('; ');
+    if (typeof given === 'object') {
+      const parts = Object.entries(given).filter(([, part]) => part !== null);
+      return parts.map(([name, part]) => t('line', { field: fieldName(name), value: value(name, part) })).join(', ');
+    }
     if (typeof given !== 'string') return `${given}`;
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(given)) return longMoment(given, language);
     return word(`${field}_${given}`, word(`value_${given}`, given));
+  }
+
+  function fieldName(field: string): string {
+    const key = `field_${field}`;
+    return t.has(key) ? t(key) : settingTexts.nameOf(field);
   }
 
   function lineOf({ field, before, after }: NonNullable<ShopAct['changes']>[number]): string {
     if (field === 'rows') return typeof after === 'number' ? t('rows', { count: after }) : '';
     // The id by which orders name an offer.
     if (/^offers\[\d+\]\.id$/.test(field)) return '';
-    const key = `field_${field}`;
-    const name = t.has(key) ? t(key) : settingTexts.nameOf(field);
-    const [was, is] = [value(field, before), value(field, after)];
+    const words = own ?? { field: fieldName, value };
+    const name = words.field(field);
+    const [was, is] = [words.value(field, before), words.value(field, after)];
     if (before === null) return t('line', { field: name, value: is });
     if (was === is) return '';
     return after === null ? t('line', { field: name, value: was }) : t('lineChanged', { field: name, was, is });

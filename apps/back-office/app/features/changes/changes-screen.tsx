@@ -12,10 +12,13 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import type { OwnShop } from '../../platform/session/me.ts';
 import { mayDo, useShop } from '../../platform/session/me-context.ts';
-import { useTexts } from '../../platform/texts/texts.ts';
+import { longMoment } from '../../platform/texts/moment-text.ts';
+import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { usePausedText } from '../../platform/use-paused.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { DownloadIcon, HistoryIcon, SearchIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useCouponWords } from '../coupons/coupon-words.ts';
@@ -52,11 +55,11 @@ function Changes({ shop }: { shop: OwnShop }) {
           isOpen: filter.thing === thing,
         }))}
       />
-      <SearchBox
-        label={t('filterBy')}
-        hint={t('filterBy')}
-        value={filter.by}
-        onSearch={(by) => setParams(writeAddressFilter({ ...filter, by }), { replace: true, preventScrollReset: true })}
+      <LogFilter
+        filter={filter}
+        onChange={(part) =>
+          setParams(writeAddressFilter({ ...filter, ...part }), { replace: true, preventScrollReset: true })
+        }
       />
       {mayDo(shop, 'goods') && <UndoCards host={shop.host} />}
       <Events shop={shop} filter={filter} />
@@ -71,8 +74,42 @@ function maySee(shop: OwnShop, thing: LogThing): boolean {
   return mayDo(shop, thing === 'order' ? 'orders' : 'goods');
 }
 
+interface LogFilterProps {
+  readonly filter: ShopLogFilter;
+  onChange(part: Partial<ShopLogFilter>): void;
+}
+
+/** What was changed, by whom, and on which days. */
+function LogFilter({ filter, onChange }: LogFilterProps) {
+  const t = useTexts('back-office-changes');
+  const by = usePausedText(filter.by, (text) => onChange({ by: text }));
+  return (
+    <>
+      <SearchBox
+        label={t('filterAbout')}
+        hint={t('filterAbout')}
+        value={filter.about}
+        onSearch={(about) => onChange({ about })}
+      />
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <TextField label={t('filterBy')} className="max-sm:col-span-2" autoComplete="off" maxLength={100} {...by} />
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            type="date"
+            label={t(`days_${end}`)}
+            value={filter[end] ?? ''}
+            onChange={({ target }) => onChange({ [end]: target.value || undefined })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
 function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
   const t = useTexts('back-office-changes');
+  const language = useLanguage();
   const { host } = shop;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery({
     ...logQuery(host, filter),
@@ -86,9 +123,9 @@ function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
   if (error && !data) return <Failure error={error} retry={refetch} />;
   if (!data) return <ListSkeleton rows={10} isFramed />;
   const events = data.pages.flatMap((page) => page.events);
-  if (events.length === 0) {
-    const isWhole = filter.thing === undefined && filter.by === '';
-    return isWhole ? (
+  const searchedTo = data.pages.at(-1)?.searchedTo ?? null;
+  if (events.length === 0 && !hasNextPage) {
+    return writeAddressFilter(filter) === '' ? (
       <EmptyState icon={HistoryIcon} title={t('noChanges')} text={t('noChangesText')} />
     ) : (
       <EmptyState icon={SearchIcon} title={t('noneFound')} text={t('noneFoundText')} />
@@ -96,11 +133,18 @@ function Events({ shop, filter }: { shop: OwnShop; filter: ShopLogFilter }) {
   }
   return (
     <div aria-busy={isPlaceholderData || undefined} className="transition-opacity aria-busy:opacity-60">
-      <LogList host={host} events={events} words={words} couponWords={couponWords} saleWords={saleWords} />
-      <div className="flex justify-center py-4 text-sm text-muted">
+      {events.length > 0 && (
+        <LogList host={host} events={events} words={words} couponWords={couponWords} saleWords={saleWords} />
+      )}
+      <div className="flex flex-col items-center gap-3 py-4 text-sm text-muted">
+        {searchedTo !== null && (
+          <p role="status">
+            {t(events.length > 0 ? 'searchedTo' : 'nothingTo', { moment: longMoment(searchedTo, language) })}
+          </p>
+        )}
         {hasNextPage ? (
           <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('more')}
+            {t(searchedTo === null ? 'more' : 'searchOn')}
           </Button>
         ) : (
           t('changesEnd')

@@ -14,6 +14,7 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { UndoIcon } from '../../ui/icons.tsx';
 import { useUndo } from '../goods/use-undo.ts';
+import { useOfferChangeWords } from '../offers/offer-change-words.ts';
 import { useUndoOffers } from '../offers/use-undo-offers.ts';
 import { useContactNames } from '../order/contact-names.ts';
 import { useEventName } from '../order/event-name.ts';
@@ -69,7 +70,7 @@ interface OneEventProps {
 
 function OneEvent({ host, event, words }: OneEventProps) {
   const t = useTexts('back-office-goods');
-  const { thing, thingId, name, action, undone } = event;
+  const { thing } = event;
   const undo = useUndo(host, thing);
   return (
     <EventRow
@@ -78,17 +79,22 @@ function OneEvent({ host, event, words }: OneEventProps) {
       thing={
         <>
           {thing !== 'product' && `${t(`thing_${thing}`)} `}
-          {action === 'removed' && !undone ? (
-            name
-          ) : (
-            <Link to={`/${host}/${paths[thing]}${thingId}`} className="link underline">
-              {name}
-            </Link>
-          )}
+          <ThingLink host={host} event={event} />
         </>
       }
       onUndo={() => undo([event.batch])}
     />
+  );
+}
+
+/** The name of what was changed, which leads to it unless it was removed. */
+function ThingLink({ host, event }: { host: string; event: ShopEvent }) {
+  const { thing, thingId, name, action, undone } = event;
+  if (action === 'removed' && !undone) return name;
+  return (
+    <Link to={`/${host}/${paths[thing]}${thingId}`} className="link underline">
+      {name}
+    </Link>
   );
 }
 
@@ -113,12 +119,10 @@ function ManyEvents({ host, events, words }: ManyEventsProps) {
       <details>
         <summary className="link inline-flex min-h-11 items-center text-xs fine:min-h-8">{t('whichProducts')}</summary>
         <ul className="flex flex-col gap-1 pb-2">
-          {events.map(({ id, thingId, name, changes }) => (
-            <li key={id} className="wrap-anywhere text-muted">
-              <Link to={`/${host}/${paths[first.thing]}${thingId}`} className="link underline">
-                {name}
-              </Link>
-              {changes?.slice(0, 1).map(({ field, before, after }) => (
+          {events.map((one) => (
+            <li key={one.id} className="wrap-anywhere text-muted">
+              <ThingLink host={host} event={one} />
+              {one.changes?.slice(0, 1).map(({ field, before, after }) => (
                 <span key={field}>
                   {' '}
                   {words.field(field)}: {words.value(field, before)} → {words.value(field, after)}
@@ -170,12 +174,14 @@ function OrderRow({ host, act }: { host: string; act: OrderAct }) {
 function ActRow({ host, act }: { host: string; act: ShopAct }) {
   const t = useTexts('back-office-goods');
   const undo = useUndoOffers(host);
-  const { title, lines } = useActWords()(act);
+  const isOfOffers = act.thing === 'shop' && act.name === 'cartRules';
+  const words = useOfferChangeWords(host, isOfOffers ? act.changes : null);
+  const { title, lines } = useActWords(words)(act);
   const { undo: batch } = act;
   return (
     <li className="text-sm">
       <RowHead event={act}>{title}</RowHead>
-      <Lines lines={lines} />
+      {(!isOfOffers || words || act.changes === null) && <Lines lines={lines} />}
       {batch !== null && (
         <Button tone="quiet" className="-ml-3" onClick={() => undo(batch)}>
           <UndoIcon size={16} />

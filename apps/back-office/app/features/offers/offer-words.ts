@@ -17,6 +17,9 @@ export interface OfferWords {
   title(offer: Pick<OfferForm, 'kind'>): string;
   /** Its values and times: “From a total of: 200 zł, Percent off: 5%, from 1 Dec 2026”. */
   sentence(offer: OfferForm): string;
+  value(field: OfferField, value: string | number): string;
+  /** @param isEnd whether it is the moment at which an offer ends */
+  moment(iso: string, isEnd: boolean): string;
 }
 
 /** Returns what says offers in words. */
@@ -26,7 +29,7 @@ export function useOfferWords({ offers: { currency, kinds }, categories, product
   const money = useMoney(currency);
   const kindOf = (kind: string) => kinds.find((one) => one.kind === kind);
 
-  function valueText({ kind }: OfferField, value: string | number): string {
+  function valueOf({ kind }: OfferField, value: string | number): string {
     if (typeof value === 'string') return value;
     if (kind === 'amount') return money(value);
     if (kind === 'percent') return percentText(value, language);
@@ -43,11 +46,12 @@ export function useOfferWords({ offers: { currency, kinds }, categories, product
   }
 
   return {
+    ...{ value: valueOf, moment },
     title: ({ kind }) => kindOf(kind)?.title ?? kind,
     sentence({ kind, values, startsAt, endsAt }) {
       const named = (kindOf(kind)?.fields ?? []).flatMap((field) => {
         const value = values[field.name];
-        return value === undefined ? [] : [t('says_value', { field: field.label, value: valueText(field, value) })];
+        return value === undefined ? [] : [t('says_value', { field: field.label, value: valueOf(field, value) })];
       });
       const times = [startsAt !== null && moment(startsAt, false), endsAt !== null && moment(endsAt, true)];
       return [...named, ...times].filter(Boolean).join(', ');

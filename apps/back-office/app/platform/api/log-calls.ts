@@ -4,7 +4,9 @@ import { call, download } from './call.ts';
 import { eventsKey } from './goods-calls.ts';
 import { queryOf, shopPath } from './shop-path.ts';
 
-const logQueryOf = ({ thing, by }: ShopLogFilter) => ({ thing, by: by || undefined });
+const logQueryOf = ({ by, about, ...filter }: ShopLogFilter) => {
+  return { ...filter, by: by || undefined, about: about || undefined };
+};
 
 /** What was done in a shop, the newest first, part by part. */
 export function logQuery(host: string, filter: ShopLogFilter) {
