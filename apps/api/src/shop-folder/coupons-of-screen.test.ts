@@ -94,6 +94,45 @@ test('what the screen has made survives an export and an import, of every kind',
   expect(couponsOf(await listed(shop))).toEqual(couponsOf(before));
 });
 
+test('an import leaves coupons alone that people have changed, made or removed since the export, and says so', async () => {
+  const { host, shop } = await makeShopOf('changed.test');
+  const discount = (percent: number) => couponFormOf({ discount: { kind: 'percent' as const, percent } });
+  const coupon = (code: string, percent = 10): CouponForm => ({ ...discount(percent), code });
+  const { id } = await addCoupon(shop, coupon('STAY'), early);
+  await addCoupon(shop, coupon('EDITED'), early);
+  const folder = join(work, host);
+  const onProgress = () => undefined;
+  await exportShop({ ...kinds, shopId: shop.shopId, folder, orders: false, overwrite: false, onProgress });
+
+  await saveCoupon(shop, { id, version: 1, coupon: coupon('STAY', 20) }, early);
+  await addCoupon(shop, coupon('MADE'), early);
+  const path = join(folder, 'shop.json');
+  const given = JSON.parse(readFileSync(path, 'utf8'));
+  const edited = given.coupons.map((one: { code: string }) => ({ ...one, percent: one.code === 'EDITED' ? 15 : 12 }));
+  writeFiles(folder, { 'shop.json': JSON.stringify({ ...given, coupons: edited }) });
+
+  const percents = async () =>
+    Object.fromEntries((await listed(shop)).map(({ coupon: { code, discount: off } }) => [code, off]));
+  const take = async (overwrite = false) => {
+    const mode = { prune: true, stock: false, dryRun: false, now: new Date(), onFault: () => undefined, overwrite };
+    return (await importShop({ ...kinds, ...mode, folder }))?.left.changes.map(({ kind, name }) => [kind, name]);
+  };
+  const theirs = [
+    ['coupons', 'STAY'],
+    ['coupons', 'MADE'],
+  ];
+  expect(await take()).toEqual(theirs);
+  expect(await percents()).toMatchObject({
+    ...{ STAY: { percent: 20 }, MADE: { percent: 10 }, EDITED: { percent: 15 } },
+  });
+  // What the import has written itself is no change of others.
+  writeFiles(folder, { 'shop.json': JSON.stringify(given) });
+  expect(await take()).toEqual(theirs);
+  expect(await percents()).toMatchObject({ EDITED: { percent: 10 } });
+  await take(true);
+  expect(Object.keys(await percents())).not.toContain('MADE');
+});
+
 test('an announced code of the screen leaves the same lowest prices as that of a folder', async () => {
   const screen = await makeShopOf('on-screen.test');
   const folder = await makeShopOf('in-folder.test');

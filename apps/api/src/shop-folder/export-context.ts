@@ -85,6 +85,7 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
   const fixedDocuments = new Map(documents.flatMap(({ type, handle }) => fixedEntry(fixedPaths[type], handle)));
   const stored = await listManufacturerKeys(tx);
   const { manufacturers, keyOf } = collectManufacturers(stored);
+  const coupons = await tx.selectFrom('coupon').select(['code as handle', 'version']).orderBy('code').execute();
   const versionsOf = (rows: readonly { handle: string; version: number }[]) =>
     Object.fromEntries(rows.map(({ handle, version }) => [handle, version]));
   return {
@@ -96,6 +97,7 @@ export async function openExport(tx: TenantTransaction, given: Given): Promise<S
       products: versionsOf(products),
       categories: versionsOf(categoryVersions.map(({ id, version }) => ({ handle: urls.get(id) ?? '', version }))),
       manufacturers: versionsOf(stored.filter(({ handle }) => Object.hasOwn(manufacturers, handle))),
+      coupons: versionsOf(coupons),
     },
     productPages: [...pagesOf(products, combinationsAtOnce, weightOfProduct)].map((page) => page.map(({ id }) => id)),
     originals,

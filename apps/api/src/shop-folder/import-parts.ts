@@ -77,7 +77,7 @@ export async function importAll(
     counts.categories = await syncCategories(tx, ready, ids.category, compared);
     counts.manufacturers = await importManufacturers(tx, shop.manufacturers, compared);
     const { relativeTo } = checked.context;
-    const selling = { shop, ids, payments, deliveries, relativeTo, ...mode };
+    const selling = { shop, ids, payments, deliveries, relativeTo, ...compared };
     Object.assign(counts, await importSelling(tx, selling));
   });
   const catalogue = { report, links, ids, options };

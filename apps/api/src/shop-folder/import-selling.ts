@@ -5,10 +5,10 @@ import { type JsonRow, readRows } from '../database/write-rows.ts';
 import { deliveryColumns } from '../features/checkout/store.ts';
 import type { SettingFields } from '../kinds/setting-fields.ts';
 import type { CheckDeps } from './check-shop-folder.ts';
-import type { ImportMode } from './import-changes.ts';
+import type { ComparedMode } from './compared-rows.ts';
+import { importCoupons } from './import-coupons.ts';
 import type { ImportReport } from './import-report.ts';
 import {
-  couponColumns,
   couponRows,
   deliveryRows,
   kindColumns,
@@ -19,7 +19,7 @@ import {
 } from './selling-rows.ts';
 import { syncRows } from './sync-rows.ts';
 
-interface SellingImport extends CheckDeps, ImportMode {
+interface SellingImport extends CheckDeps, ComparedMode {
   shop: ShopFile;
   ids: Record<'delivery' | 'category', ReadonlyMap<string, number>>;
   relativeTo?: Date;
@@ -28,7 +28,7 @@ interface SellingImport extends CheckDeps, ImportMode {
 /** Imports deliveries, payments, carriers and coupons. Their secret settings, which no folder has, stay as they are. */
 export async function importSelling(
   tx: TenantTransaction,
-  { shop, payments, deliveries, ids, relativeTo, ...mode }: SellingImport,
+  { shop, payments, deliveries, ids, relativeTo, versions, onLeft, ...mode }: SellingImport,
 ): Promise<Pick<ImportReport['counts'], 'deliveries' | 'payments' | 'carriers' | 'coupons'>> {
   const deliverySecrets = await secretsBy(tx, 'delivery_type', 'handle', (type) => deliveries.get(type)?.fields);
   const paymentSecrets = await secretsBy(tx, 'payment_type', 'type', (type) => payments.get(type)?.fields);
@@ -62,14 +62,7 @@ export async function importSelling(
       rows: kindRows(shop.carriers, carrierSecrets),
       ...mode,
     }),
-    coupons: await syncRows(tx, {
-      table: 'coupon',
-      kind: 'coupons',
-      key: 'code',
-      columns: couponColumns,
-      rows: couponRows(shop, ids.category, relativeTo),
-      ...mode,
-    }),
+    coupons: await importCoupons(tx, couponRows(shop, ids.category, relativeTo), { versions, onLeft, ...mode }),
   };
 }
 

@@ -79,7 +79,7 @@ test('an export knows the versions, and an import of it changes nothing, byte fo
   const { host, folder, save, exportTo } = await makeExported();
   expect(versionsIn(folder)).toEqual({
     ...{ id: folderIdOf(host), products: { kubek: 1, talerz: 1 } },
-    ...{ categories: { kubki: 1, 'kubki-duze': 1 }, manufacturers: { glina: 1 } },
+    ...{ categories: { kubki: 1, 'kubki-duze': 1 }, manufacturers: { glina: 1 }, coupons: { WITAJ10: 1 } },
   });
   await save('talerz', (product) => ({ ...product, tags: ['głęboki'] }));
   const later = await exportTo('later');

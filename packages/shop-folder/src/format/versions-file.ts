@@ -18,6 +18,7 @@ const versionsFile = z.object({
   // Exports of earlier releases lack these. Of a kind that is missing, nothing is compared.
   categories: versions.optional(),
   manufacturers: versions.optional(),
+  coupons: versions.optional(),
 });
 
 /** What a folder knows of the shop that it was exported from. */
