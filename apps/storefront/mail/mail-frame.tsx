@@ -54,6 +54,10 @@ export const styles = {
   text: { fontSize: '15px', lineHeight: '24px', margin: '0 0 16px' },
   detail: { fontSize: '13px', lineHeight: '20px', color: '#5a5a55' },
   small: { fontSize: '13px', lineHeight: '20px', color: '#5a5a55', margin: '0 0 12px' },
+  quote: {
+    ...{ fontSize: '13px', lineHeight: '20px', color: '#5a5a55', margin: '0 0 12px' },
+    ...{ borderLeft: '3px solid #e2e2dd', paddingLeft: '12px' },
+  },
   heading: { fontSize: '15px', lineHeight: '20px', fontWeight: 600, margin: '24px 0 8px' },
   line: { borderColor: '#e2e2dd', margin: '16px 0' },
   amount: {

@@ -15,6 +15,7 @@ import { OrderMail } from './order-mail.tsx';
 import { placedContent } from './placed-mail.tsx';
 import { RecallMail } from './recall-mail.tsx';
 import { ReturnedMail } from './returned-mail.tsx';
+import { ReviewRefusedMail } from './review-refused-mail.tsx';
 import { SentMail } from './sent-mail.tsx';
 import { StockMail } from './stock-mail.tsx';
 import { TransferReminderMail } from './transfer-reminder-mail.tsx';
@@ -262,6 +263,10 @@ const kinds: { [Kind in MailKind]: (message: MailMessages[Kind]) => MailContent 
   answer: (message) => ({
     subject: mailTexts(message.shop.language)('answerSubject', { subject: message.subject }),
     mail: <AnswerMail {...message} />,
+  }),
+  'review-refused': (message) => ({
+    subject: mailTexts(message.shop.language)('refusedSubject', { product: message.product }),
+    mail: <ReviewRefusedMail {...message} />,
   }),
   week: (message) => ({
     subject: mailTexts(message.shop.language)('weekSubject', { shop: message.shop.name, ...message.days }),

@@ -278,6 +278,11 @@ export interface MailMessages {
   recall: { shop: MailShop; recall: MailRecall };
   /** The shop answers a message. `subject` and `message` are what the shopper has written. */
   answer: { shop: MailShop; answer: string; subject: string; message: string };
+  /**
+   * The shop does not show what somebody has written of a product: why, and how to object (Regulation (EU) 2022/2065,
+   * art. 17). `day` is when the review was sent, as text.
+   */
+  'review-refused': { shop: MailShop; product: string; day: string; review: string; reason: string };
   week: WeekFigures & { shop: MailShop };
 }
 

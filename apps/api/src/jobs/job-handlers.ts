@@ -15,6 +15,7 @@ import { refreshBestsellers } from '../features/catalog/refresh-bestsellers.ts';
 import { mailQuestion } from '../features/contact/mail-question.ts';
 import { messagePhotoRows } from '../features/contact/message-photo-store.ts';
 import { mailAnswer } from '../features/conversation/mail-answer.ts';
+import { mailRefusal } from '../features/conversation/mail-refusal.ts';
 import { readMailbox } from '../features/conversation/read-mailbox.ts';
 import { sendConversion } from '../features/conversions/send-conversion.ts';
 import { runPlannedSales } from '../features/goods/run-planned-sales.ts';
@@ -76,6 +77,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
     withdrawal: (data, isLastTry) => sendWithdrawalMail(deps, jobKinds.withdrawal.data.parse(data), isLastTry),
     question: (data) => mailQuestion(deps, jobKinds.question.data.parse(data)),
     answer: (data, isLastTry) => mailAnswer(deps, jobKinds.answer.data.parse(data), isLastTry),
+    'review-refused': (data) => mailRefusal(deps, jobKinds['review-refused'].data.parse(data)),
     newsletter: (data) => mailConfirmation(deps, jobKinds.newsletter.data.parse(data)),
     'stock-mail': (data) => sendStockMail(deps, jobKinds['stock-mail'].data.parse(data)),
     'cart-reminder': (data) => sendCartReminder(deps, jobKinds['cart-reminder'].data.parse(data)),

@@ -173,6 +173,13 @@ export const jobKinds = {
     concurrency: 2,
     pollSeconds: 2,
   },
+  'review-refused': {
+    data: z.object({ shopId, reviewId: z.int().positive(), decidedAt: z.iso.datetime() }),
+    policy: 'standard',
+    queue: mailQueue,
+    concurrency: 2,
+    pollSeconds: 10,
+  },
   newsletter: {
     data: z.object({ shopId, subscriptionId: z.int().positive() }),
     policy: 'standard',

@@ -5,6 +5,7 @@ import { type ReviewDecision, type ReviewState, reviewLimits, reviewStates } fro
 import type { FieldChange, ShopEvent } from '@witryna/contract/shop-events';
 import { z } from 'zod';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
+import type { JobSender } from '../../jobs/job-sender.ts';
 import { changedMeanwhile } from '../goods/changed-meanwhile.ts';
 import { type Doing, logEvents, type NewEvent, readBatch } from '../goods/event-store.ts';
 import type { Person } from '../goods/save-goods.ts';
@@ -12,11 +13,20 @@ import { setReply } from '../reviews/moderation-store.ts';
 import { hideShown, showUploads } from '../reviews/photo-store.ts';
 import { type HandledReview, lockReviews, writeDecision } from './handled-review-store.ts';
 
+/** How long the mail about a refusal waits, so that whoever undoes a wrong press has told nobody. */
+const MAIL_SECONDS = 10 * 60;
+
 /**
  * Shows reviews, or takes them off the pages; all by one press. What has the state already stays as it is. Photos of a
- * refused review are kept for some days, where no page shows them.
+ * refused review are kept for some days, where no page shows them. Its author is told why, if their address is known.
  */
-export async function decideReviews(tenant: Tenant, decision: ReviewDecision, person: Person): Promise<GoodsChanged> {
+export async function decideReviews(
+  tenant: Tenant,
+  jobs: JobSender,
+  decision: ReviewDecision,
+  person: Person,
+): Promise<GoodsChanged> {
+  await jobs.ready();
   const doing = { ...person, batch: randomUUID() };
   const reason = decision.state === 'refused' ? decision.reason : undefined;
   return tenant.write(async (tx) => {
@@ -27,6 +37,11 @@ export async function decideReviews(tenant: Tenant, decision: ReviewDecision, pe
       return eventOf(review, 'changed', [{ field: 'status', before: review.status, after: decision.state }]);
     });
     await logEvents(tx, events, doing);
+    const told = decision.state === 'refused' ? decided.filter(({ has_address }) => has_address) : [];
+    for (const { id: reviewId } of told) {
+      const job = { shopId: tx.shopId, reviewId, decidedAt: person.now.toISOString() };
+      await jobs.send(tx, 'review-refused', job, MAIL_SECONDS);
+    }
     const missing = [...new Set(decision.ids)].filter((id) => !reviews.some((review) => review.id === id));
     return {
       batch: decided.length > 0 ? doing.batch : null,

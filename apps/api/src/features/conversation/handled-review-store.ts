@@ -63,12 +63,14 @@ export interface HandledReview {
   reply: string | null;
   /** The name of its product. */
   product: string;
+  /** Whether the address of its author is known. */
+  has_address: boolean;
 }
 
 /** Reads reviews, and keeps others from deciding about them until the transaction ends. */
 export async function lockReviews(tx: TenantTransaction, ids: readonly number[]): Promise<HandledReview[]> {
   const { rows } = await sql<HandledReview>`
-    select r.id, r.version, r.status, r.reply, p.name as product
+    select r.id, r.version, r.status, r.reply, p.name as product, r.email is not null as has_address
     from review r join product p on p.id = r.product_id
     where r.id = any(${ids}::bigint[]) order by r.id for no key update of r`.execute(tx);
   return rows;
@@ -87,4 +89,21 @@ export async function writeDecision(tx: TenantTransaction, id: number, { state, 
     .set({ status: state, decided_at: now, version: sql<number>`version + 1`, ...(reason !== undefined && { reason }) })
     .where('id', '=', id)
     .execute();
+}
+
+/** Reads a refused review whose author can be told; undefined if it is another one by now. */
+export async function findRefused(tx: TenantTransaction, id: number) {
+  const { rows } = await sql<{
+    email: string;
+    body: string;
+    reason: string;
+    product: string;
+    created_at: Date;
+    decided_at: Date;
+  }>`
+    select r.email, r.body, r.reason, p.name as product, r.created_at, r.decided_at
+    from review r join product p on p.id = r.product_id
+    where r.id = ${id} and r.status = 'refused' and r.email is not null and r.reason is not null
+      and r.decided_at is not null`.execute(tx);
+  return rows[0];
 }

@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { makeSellingShop } from '../../../test/buying.ts';
 import { createTestDatabase } from '../../../test/create-test-database.ts';
 import { hostileTexts } from '../../../test/hostile-values.ts';
+import { createJobRunner } from '../../../test/job-runner.ts';
 import { openTestBackOffice } from '../../../test/people-client.ts';
 import { makeProduct } from '../../../test/shop-fixtures.ts';
 import { createTestApi } from '../../../test/test-api.ts';
@@ -87,7 +88,7 @@ test('a review that waits is shown, with what the back office must know of it an
   expect((await anna.refusal(`${path}/undo`, { body: { batch } })).code).toBe('UndoImpossible');
 });
 
-test('a refusal needs a reason, which only the shop sees; one press refuses several and brings them back', async () => {
+test('a refusal needs a reason, which no page shows; one press refuses several and brings them back', async () => {
   const ids = [await send('Reklama'), await send('Spam')];
   for (const body of [
     { state: 'refused', ids },
@@ -106,6 +107,31 @@ test('a refusal needs a reason, which only the shop sees; one press refuses seve
   const log = shopLog.parse((await anna.ask('admin/own.test/events?thing=review')).body);
   expect(log.events[0]).toMatchObject({ thing: 'review', name: 'Kubek Poranek', actor: 'Anna', action: 'undone' });
   expect(JSON.stringify(log)).not.toMatch(/spam|Ala/);
+});
+
+test('the author of a refused review is told why and how to object, once, and not if that was undone', async () => {
+  const { mails, drain } = createJobRunner(api.deps);
+  /** The mail waits for ten minutes. */
+  const run = async () => {
+    await sql`update pgboss.job set start_after = now() where name = 'review-refused'`.execute(db);
+    await drain('review-refused');
+    return mails.splice(0);
+  };
+  const told = await send('Kup buty na adidasy.example', { email: 'ala@example.com' });
+  const unknown = await send('Też spam');
+  const { batch } = await decide({ state: 'refused', ids: [told, unknown], reason: 'spam' });
+  expect(await drain('review-refused')).toBe(0);
+  await undo(batch);
+  expect(await run()).toEqual([]);
+  api.time.now = new Date(start.getTime() + 1_000);
+  await decide({ state: 'refused', ids: [told, unknown], reason: 'To reklama.' });
+  const [mail, ...more] = await run();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: 'ala@example.com' });
+  const words = { product: 'Kubek Poranek', review: 'Kup buty na adidasy.example', reason: 'To reklama.' };
+  expect(JSON.parse(mail?.text ?? '')).toMatchObject(words);
+  await decide({ state: 'approved', ids: [told] });
+  expect(await run()).toEqual([]);
 });
 
 test('photos of a refused review are for the shop only, come back with it, and are deleted after days', async () => {

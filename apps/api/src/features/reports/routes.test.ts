@@ -136,7 +136,7 @@ test('a file in another language has its words, semicolons and decimal commas', 
   const refunds = await take(
     `reports/refunds/export?${october.replaceAll('10-10', '10-09')}&table=reasons&language=es`,
   );
-  expect(refunds.text.split('\n')[1]).toBe('Envío devuelto;1;5,00');
+  expect(refunds.text.split('\n')[1]).toBe('Gastos de envío devueltos;1;5,00');
 });
 
 test('reports are for those who see the money of this shop', async () => {
