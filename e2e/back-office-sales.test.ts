@@ -85,6 +85,9 @@ test.each(oneOf(cases, 0))(
     // A copy that is removed is gone, also for whoever goes back to where it was.
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('link', { name: t('duplicate') }).click();
+    await page.getByLabel(t('percent'), { exact: true }).fill('');
+    await page.getByLabel(t('percent'), { exact: true }).fill('15');
+    await expect.poll(() => page.locator('[data-path="banner.text"]').inputValue()).toBe(banner.replace('20%', '15%'));
     await page.getByLabel(t('firstDay'), { exact: true }).fill('2099-12-20');
     await page.getByLabel(t('lastDay'), { exact: true }).fill('2099-12-24');
     const ended = page.url();

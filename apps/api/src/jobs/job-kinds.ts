@@ -22,6 +22,8 @@ const mailQueue = {
   retryDelayMax: 3_600,
   expireInSeconds: 60,
 };
+/** A mail that may wait for some seconds. */
+const shortMail = { policy: 'standard', queue: mailQueue, concurrency: 2, pollSeconds: 10 } as const;
 const shopQueue = { ...heartbeat, retryLimit: 2, retryDelay: 1 };
 /** Work that one shop needs now and then, and that takes long. */
 const ofShop = {
@@ -161,10 +163,7 @@ export const jobKinds = {
   },
   question: {
     data: z.object({ shopId, messageId: z.int().positive() }),
-    policy: 'standard',
-    queue: mailQueue,
-    concurrency: 2,
-    pollSeconds: 10,
+    ...shortMail,
   },
   answer: {
     data: z.object({ shopId, entryId: z.int().positive() }),
@@ -175,31 +174,19 @@ export const jobKinds = {
   },
   'review-refused': {
     data: z.object({ shopId, reviewId: z.int().positive(), decidedAt: z.iso.datetime() }),
-    policy: 'standard',
-    queue: mailQueue,
-    concurrency: 2,
-    pollSeconds: 10,
+    ...shortMail,
   },
   newsletter: {
     data: z.object({ shopId, subscriptionId: z.int().positive() }),
-    policy: 'standard',
-    queue: mailQueue,
-    concurrency: 2,
-    pollSeconds: 10,
+    ...shortMail,
   },
   'stock-mail': {
     data: z.object({ shopId, requestId: z.int().positive(), kind: z.enum(['confirm', 'back']) }),
-    policy: 'standard',
-    queue: mailQueue,
-    concurrency: 2,
-    pollSeconds: 10,
+    ...shortMail,
   },
   'cart-reminder': {
     data: z.object({ shopId, cartId: z.int().positive() }),
-    policy: 'standard',
-    queue: mailQueue,
-    concurrency: 2,
-    pollSeconds: 10,
+    ...shortMail,
   },
   recall: {
     data: z.object({ shopId, recallId: z.uuid(), orderId: z.uuid() }),
@@ -270,10 +257,7 @@ export const jobKinds = {
   },
   'week-mail': {
     data: z.object({ shopId, personId: z.uuid(), monday: z.iso.date() }),
-    policy: 'standard',
-    queue: mailQueue,
-    concurrency: 2,
-    pollSeconds: 10,
+    ...shortMail,
   },
   'shop-sweep': {
     data: shopData,

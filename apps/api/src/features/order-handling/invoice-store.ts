@@ -1,7 +1,7 @@
 import type { InvoiceFilter } from '@witryna/contract/admin-data';
+import { startOfDay } from '../../database/start-of-day.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { isPartOfOrder } from '../orders/order-store.ts';
-import { startOfDay } from '../../database/start-of-day.ts';
 
 /** Lists orders that were not cancelled, by age, the oldest first. The range has days in the shop's time zone. */
 export function listInvoiceOrders(

@@ -29,7 +29,7 @@ export function useOfferWords({ offers: { currency, kinds }, categories, product
   const money = useMoney(currency);
   const kindOf = (kind: string) => kinds.find((one) => one.kind === kind);
 
-  function valueOf({ kind }: OfferField, value: string | number): string {
+  function valueText({ kind }: OfferField, value: string | number): string {
     if (typeof value === 'string') return value;
     if (kind === 'amount') return money(value);
     if (kind === 'percent') return percentText(value, language);
@@ -46,12 +46,12 @@ export function useOfferWords({ offers: { currency, kinds }, categories, product
   }
 
   return {
-    ...{ value: valueOf, moment },
+    ...{ value: valueText, moment },
     title: ({ kind }) => kindOf(kind)?.title ?? kind,
     sentence({ kind, values, startsAt, endsAt }) {
       const named = (kindOf(kind)?.fields ?? []).flatMap((field) => {
         const value = values[field.name];
-        return value === undefined ? [] : [t('says_value', { field: field.label, value: valueOf(field, value) })];
+        return value === undefined ? [] : [t('says_value', { field: field.label, value: valueText(field, value) })];
       });
       const times = [startsAt !== null && moment(startsAt, false), endsAt !== null && moment(endsAt, true)];
       return [...named, ...times].filter(Boolean).join(', ');

@@ -21,6 +21,11 @@ export function otherPercent(text: string, percent: number, language: string): O
   if (found.some(({ value }) => value === percent)) return undefined;
   const said = found.find(({ value }) => value <= saleLimits.percentMax)?.said;
   if (said === undefined) return undefined;
+  return { said, corrected: withPercent(text, readPercent(said), percent, language) };
+}
+
+/** The banner of a sale whose percentage was another one: where it names that, it follows. */
+export function withPercent(text: string, former: number | undefined, percent: number, language: string): string {
   const written = writePercent(percent, language);
-  return { said, corrected: text.replace(percentages, (one) => (one === said ? written : one)) };
+  return text.replace(percentages, (one) => (readPercent(one) === former ? written : one));
 }

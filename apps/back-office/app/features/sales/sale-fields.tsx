@@ -1,12 +1,15 @@
 import type { HandledProduct } from '@witryna/contract/goods';
 import { type SaleGoodsKind, saleGoodsKinds, saleLimits } from '@witryna/contract/sale-form';
+import { useRef } from 'react';
 import { dayText } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceBox } from '../../ui/choice-box.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { MomentFields } from '../coupons/coupon-fields.tsx';
+import { readPercent } from '../goods/bulk-change.ts';
 import { categoryChoices } from '../goods/category-choices.ts';
+import { withPercent } from './banner-percent.ts';
 import { ChosenGoods } from './chosen-goods.tsx';
 import type { SaleDraft } from './sale-draft.ts';
 
@@ -45,6 +48,15 @@ export function NameCard({ draft, change, errorOf }: SaleFieldsProps) {
 export function GoodsCard({ host, draft, choices, change, errorOf }: SaleFieldsProps) {
   const t = useTexts('back-office-sales');
   const shared = useTexts('back-office-goods');
+  const language = useLanguage();
+  // What was read last: between two percentages, the field may be empty.
+  const former = useRef<number>(undefined);
+  function typePercent(percent: string) {
+    former.current = readPercent(draft.percent) ?? former.current;
+    const read = readPercent(percent);
+    const follows = read !== undefined && { bannerText: withPercent(draft.bannerText, former.current, read, language) };
+    change({ percent, ...follows });
+  }
   const kinds = { products: t('kind_products'), category: t('kind_category'), manufacturer: t('kind_manufacturer') };
   const box = { path: 'goods.id', error: errorOf('goods.id') };
   return (
@@ -103,7 +115,7 @@ export function GoodsCard({ host, draft, choices, change, errorOf }: SaleFieldsP
             maxLength={6}
             value={draft.percent}
             error={errorOf('percent')}
-            onChange={({ target }) => change({ percent: target.value })}
+            onChange={({ target }) => typePercent(target.value)}
           />
         </div>
         <p className="text-xs text-muted">
