@@ -13,7 +13,9 @@ const PRODUCTS = 2_000;
 const DAYS = 730;
 const CALLS = 5;
 
-const periods: readonly ReportQuery[] = [{ period: 'today' }, { period: '30' }, { period: '90' }, { period: 'year' }];
+const periods: readonly ReportQuery[] = [
+  ...([{ period: 'today' }, { period: '30' }, { period: '90' }, { period: 'year' }, { period: 'lastYear' }] as const),
+];
 
 /**
  * Measures each report of one shop with a million orders (`BENCH_ORDERS`), of several periods, and how long it takes to

@@ -47,6 +47,9 @@ test.each(oneOf(cases, 1))(
     const period = page.getByLabel(t('period'), { exact: true });
     await period.focus();
     await page.keyboard.press('ArrowDown');
+    // Until the list is drawn anew, it has the choice of before.
+    await expect.poll(() => period.inputValue()).toBe('yesterday');
+    await page.keyboard.press('ArrowDown');
     await page.waitForURL(/period=7(?:&|$)/);
     const tabs = page.getByRole('navigation', { name: t('reports'), exact: true });
     await tabs.getByRole('link', { name: t('report_products'), exact: true }).focus();
