@@ -158,7 +158,7 @@ export function exampleMails(
     withdrawal: [{ shop, withdrawal }],
     'withdrawal-notice': [{ shop, withdrawal }],
     answer: [{ shop, subject: name, answer: `${said.note}\n\n${said.shop[0]}`, message: said.note }],
-    'review-refused': [{ shop, product: name, day: said.days[0], review: said.note, reason: said.note }],
+    'review-refused': [{ shop, product: name, day: said.days[0], reason: said.note }],
     week: [
       {
         shop,

@@ -1,11 +1,14 @@
 import { Text } from '@react-email/components';
 import type { MailMessages } from '@witryna/contract/mail';
-import { MailFrame, MailLink, StoredBy, styles } from './mail-frame.tsx';
+import { MailFrame, MailLink, styles } from './mail-frame.tsx';
 import { mailTexts } from './mail-texts.ts';
 import { withBreaks } from './with-breaks.ts';
 
-/** Why a review is not shown, and what its author can do. */
-export function ReviewRefusedMail({ shop, product, day, review, reason }: MailMessages['review-refused']) {
+/**
+ * Why a review is not shown, and what its author can do. It does not quote the review: whoever has written it may have
+ * given the address of somebody else.
+ */
+export function ReviewRefusedMail({ shop, product, day, reason }: MailMessages['review-refused']) {
   const t = mailTexts(shop.language);
   const lead = t('refusedLead', { product, day });
   return (
@@ -21,9 +24,6 @@ export function ReviewRefusedMail({ shop, product, day, review, reason }: MailMe
           {t('contact')}
         </MailLink>
       </Text>
-      <Text style={styles.heading}>{t('refusedQuoted')}</Text>
-      <Text style={styles.quote}>{withBreaks(review)}</Text>
-      <StoredBy shop={shop} />
     </MailFrame>
   );
 }

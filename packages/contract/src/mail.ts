@@ -282,7 +282,7 @@ export interface MailMessages {
    * The shop does not show what somebody has written of a product: why, and how to object (Regulation (EU) 2022/2065,
    * art. 17). `day` is when the review was sent, as text.
    */
-  'review-refused': { shop: MailShop; product: string; day: string; review: string; reason: string };
+  'review-refused': { shop: MailShop; product: string; day: string; reason: string };
   week: WeekFigures & { shop: MailShop };
 }
 

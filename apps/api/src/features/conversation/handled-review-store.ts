@@ -95,13 +95,12 @@ export async function writeDecision(tx: TenantTransaction, id: number, { state, 
 export async function findRefused(tx: TenantTransaction, id: number) {
   const { rows } = await sql<{
     email: string;
-    body: string;
     reason: string;
     product: string;
     created_at: Date;
     decided_at: Date;
   }>`
-    select r.email, r.body, r.reason, p.name as product, r.created_at, r.decided_at
+    select r.email, r.reason, p.name as product, r.created_at, r.decided_at
     from review r join product p on p.id = r.product_id
     where r.id = ${id} and r.status = 'refused' and r.email is not null and r.reason is not null
       and r.decided_at is not null`.execute(tx);
