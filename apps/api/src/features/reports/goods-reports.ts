@@ -10,33 +10,36 @@ import {
   readSums,
   total,
 } from './report-parts.ts';
-import { listBest, listEndingSoon, listWorst, readStock, sumProducts } from './store.ts';
+import { listEndingSoon, listWorst, nameProducts, readStock } from './store.ts';
 
 const SHOWN = 20;
 /** Stock that lasts longer does not end soon. */
 const MOST_DAYS_LEFT = 30;
 
-const none = { pieces: 0, minor: 0 };
+const none = { times: 0, minor: 0 };
 
 /** Which goods sell best, and which lie on the shelves. */
 export async function productReport(ask: ReportAsk): Promise<ReportPart> {
-  const { tx, currency, period: days, now } = ask;
+  const { tx, now } = ask;
   const sums = await readSums(ask, ['product']);
-  const best = await listBest(tx, { currency, days, limit: SHOWN });
-  const worst = await listWorst(tx, { currency, days, now, limit: SHOWN });
-  const ids = [...best, ...worst].map(({ id }) => id);
-  const earlier = await sumProducts(tx, { currency, days: ask.before, ids });
-  const tableOf = (name: 'best' | 'worst', goods: typeof best) =>
+  const best = sums.now.slice(0, SHOWN).map(({ key }) => Number(key));
+  const worst = await listWorst(tx, { sold: sums.now, now, limit: SHOWN });
+  const known = await nameProducts(tx, [...new Set([...best, ...worst])]);
+  const [sold, earlier] = [sums.now, sums.before].map((all) => new Map(all.map((one) => [one.key, one])));
+  const tableOf = (name: 'best' | 'worst', ids: readonly number[]) =>
     makeTable(
       name,
-      goods.map((of) => ({ key: `${of.id}`, label: of.name, of: { ...of, before: earlier.get(of.id) ?? none } })),
+      ids.map((id) => {
+        const of = { id, now: sold?.get(`${id}`) ?? none, before: earlier?.get(`${id}`) ?? none };
+        return { key: `${id}`, label: known.get(id)?.name ?? null, of };
+      }),
       {
-        pieces: ({ pieces }) => pieces,
-        piecesBefore: ({ before }) => before.pieces,
-        revenue: ({ minor }) => minor,
+        pieces: ({ now: { times } }) => times,
+        piecesBefore: ({ before }) => before.times,
+        revenue: ({ now: { minor } }) => minor,
         revenueBefore: ({ before }) => before.minor,
-        revenueChange: ({ minor, before }) => perOne((minor - before.minor) * 100, before.minor),
-        stock: ({ stock }) => stock,
+        revenueChange: ({ now: { minor }, before }) => perOne((minor - before.minor) * 100, before.minor),
+        stock: ({ id }) => known.get(id)?.stock ?? null,
       },
     );
   return {

@@ -12,7 +12,7 @@ import { findShopRow } from '../shop/store.ts';
 import { keepSums } from './keep-sums.ts';
 import { listReaders } from './reader-store.ts';
 import { perOne, total } from './report-parts.ts';
-import { listBest, listSums } from './store.ts';
+import { listSums, nameProducts } from './store.ts';
 import { listDayVisits, readFirstDays } from './visit-report-store.ts';
 
 /** The hour of the shop's Monday at which the mails go. */
@@ -102,7 +102,11 @@ async function readWeek(
   };
   const [now, before] = [await sumsOf(days), await sumsOf(earlier)];
   const value = (of: (sums: typeof now) => number | null): WeekValue => ({ now: of(now), before: of(before) });
-  const best = await listBest(tx, { currency, days, limit: SHOWN_PRODUCTS });
+  const best = (await listSums(tx, { measures: ['product'], currency, days })).slice(0, SHOWN_PRODUCTS);
+  const known = await nameProducts(
+    tx,
+    best.map(({ key }) => Number(key)),
+  );
   return {
     days,
     message: {
@@ -111,7 +115,7 @@ async function readWeek(
       average: value((sums) => perOne(total(sums, 'order').minor, total(sums, 'order').times)),
       refunded: value((sums) => total(sums, 'refund').minor),
       visits: { now: await visitsOf(days), before: await visitsOf(earlier) },
-      best: best.map(({ name, pieces, minor }) => ({ name: name ?? '', pieces, minor })),
+      best: best.map(({ key, times, minor }) => ({ name: known.get(Number(key))?.name ?? '', pieces: times, minor })),
     },
   };
 }

@@ -52,59 +52,42 @@ export async function countOtherCurrencies(tx: TenantTransaction, currency: stri
   return rows[0]?.orders ?? 0;
 }
 
-interface SoldProduct {
+interface NamedProduct {
   id: number;
   /** As it is called now, or was called when it was ordered last. */
   name: string | null;
-  pieces: number;
-  minor: number;
+  /** Null of a removed product. */
   stock: number | null;
 }
 
-const nameOf = sql`coalesce(p.name, (
-  select l.name from order_line l where l.product_id = s.id order by l.order_id desc limit 1))`;
-
-/** Lists the products that were sold for most in the days. */
-export async function listBest(
+/** Reads the names and the stock of products, also of removed ones. */
+export async function nameProducts(
   tx: TenantTransaction,
-  { currency, days, limit }: { currency: string; days: Days; limit: number },
-): Promise<SoldProduct[]> {
-  const { rows } = await sql<SoldProduct>`
-    with s as materialized (
-      select key::bigint as id, sum(times)::bigint as pieces, sum(minor)::bigint as minor from report_sum
-      where measure = 'product' and ${within(days)} and currency = ${currency}
-      group by key order by minor desc, pieces desc, id limit ${limit})
-    select s.id, ${nameOf} as name, s.pieces, s.minor, p.stock
-    from s left join product p on p.id = s.id order by s.minor desc, s.pieces desc, s.id`.execute(tx);
-  return rows;
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedProduct>> {
+  const { rows } = await sql<NamedProduct>`
+    select s.id, p.stock, coalesce(p.name, (
+      select l.name from order_line l where l.product_id = s.id order by l.order_id desc limit 1)) as name
+    from unnest(${[...ids]}::bigint[]) s (id) left join product p on p.id = s.id`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Lists the products on sale, and in stock, of which the fewest pieces were sold in the days. */
+/**
+ * Lists the ids of products on sale, and in stock, of which the fewest pieces were sold.
+ * @param sold what was sold of each product; one that was not is missing
+ */
 export async function listWorst(
   tx: TenantTransaction,
-  { currency, days, now, limit }: { currency: string; days: Days; now: Date; limit: number },
-): Promise<SoldProduct[]> {
-  const { rows } = await sql<SoldProduct>`
+  { sold, now, limit }: { sold: readonly KeyedSums[]; now: Date; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     with s as materialized (
-      select key::bigint as id, sum(times)::bigint as pieces, sum(minor)::bigint as minor from report_sum
-      where measure = 'product' and ${within(days)} and currency = ${currency} group by key)
-    select p.id, p.name, coalesce(s.pieces, 0) as pieces, coalesce(s.minor, 0) as minor, p.stock
-    from product p left join s on s.id = p.id
+      select * from unnest(${sold.map(({ key }) => Number(key))}::bigint[], ${sold.map(({ times }) => times)}::bigint[],
+        ${sold.map(({ minor }) => minor)}::bigint[]) s (id, pieces, minor))
+    select p.id from product p left join s on s.id = p.id
     where p.status = 'published' and p.published_at <= ${now} and p.stock > 0
     order by coalesce(s.pieces, 0), coalesce(s.minor, 0), p.stock desc, p.id limit ${limit}`.execute(tx);
-  return rows;
-}
-
-/** Sums up what was sold of some products in the days. One that was not sold is missing. */
-export async function sumProducts(
-  tx: TenantTransaction,
-  { currency, days, ids }: { currency: string; days: Days; ids: readonly number[] },
-): Promise<ReadonlyMap<number, Pick<SoldProduct, 'pieces' | 'minor'>>> {
-  const { rows } = await sql<Pick<SoldProduct, 'id' | 'pieces' | 'minor'>>`
-    select key::bigint as id, sum(times)::bigint as pieces, sum(minor)::bigint as minor from report_sum
-    where measure = 'product' and ${within(days)} and currency = ${currency} and key = any(${ids.map(String)}::text[])
-    group by key`.execute(tx);
-  return new Map(rows.map(({ id, ...sold }) => [id, sold]));
+  return rows.map(({ id }) => id);
 }
 
 /** What is in stock of all products that are not withdrawn, and what it is worth at the prices of now. */
