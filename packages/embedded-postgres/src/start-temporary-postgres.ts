@@ -15,10 +15,10 @@ export interface TemporaryPostgres {
 
 const FOLDER_PREFIX = 'witryna-test-';
 /**
- * PostgreSQL settings for temporary data: it need not survive a crash, so writes don't wait for the disk, and nothing
- * is tidied up meanwhile.
+ * PostgreSQL settings for temporary data: it need not survive a crash, so writes don't wait for the disk. No vacuum
+ * begins meanwhile: it would change plans in the middle of a test.
  */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', autovacuum_naptime: '1d', max_connections: '200' };
 
 /**
  * Starts a database in a temporary folder, for tests and tools. Also removes the databases that killed processes have
