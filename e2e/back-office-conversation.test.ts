@@ -155,12 +155,13 @@ async function answerQuestion(page: Page, t: Texts, mark: string): Promise<void>
   const ready = page.getByRole('button', { name: text('readyAnswers'), exact: true });
   const dialog = page.getByRole('dialog');
   await ready.click();
-  const keep = page.getByRole('menuitem', { name: new RegExp(`^(?:${text('addReady')}|${text('manageReady')})$`) });
+  await page.getByRole('menuitem', { name: new RegExp(`^(?:${text('addReady')}|${text('manageReady')})$`) }).click();
   // The first one is written at once; beside others, the list of them comes before.
-  const hasOthers = (await keep.textContent()) === text('manageReady');
-  await keep.click();
-  if (hasOthers) await dialog.getByRole('button', { name: text('newReady'), exact: true }).click();
-  await dialog.getByLabel(text('readyName'), { exact: true }).fill(`Kolor ${mark}`);
+  const name = dialog.getByLabel(text('readyName'), { exact: true });
+  const another = dialog.getByRole('button', { name: text('newReady'), exact: true });
+  await name.or(another).waitFor();
+  if (await another.isVisible()) await another.click();
+  await name.fill(`Kolor ${mark}`);
   await dialog.getByLabel(text('readyText'), { exact: true }).fill('{name}: {product}!');
   await dialog.getByRole('button', { name: text('save'), exact: true }).click();
   await dialog.getByText(`Kolor ${mark}`, { exact: true }).waitFor();
