@@ -1,19 +1,29 @@
-import type { ShopAct } from '@witryna/contract/shop-events';
-import { z } from 'zod';
+import type { FieldChange, ShopAct } from '@witryna/contract/shop-events';
 import { longMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
-import { useSettingTexts } from '../settings/use-setting-texts.ts';
 import type { ChangeWords } from './change-words.ts';
+import { usePlainWords } from './plain-words.ts';
 
 interface ActWords {
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-const texts = z.array(z.string());
-
 /** The path of a call without what all calls of the shop begin with. */
 const plainPath = (path: unknown) => (typeof path === 'string' ? path.replace(/^\/api\/admin\/[^/]+/, '') : '');
+
+/** The changes of single values: what was set up or removed as a whole is one of each of its parts. */
+function leavesOf(change: FieldChange): FieldChange[] {
+  const [before, after] = [partsOf(change.before), partsOf(change.after)];
+  if (!before && !after) return [change];
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].flatMap((name) =>
+    leavesOf({ field: `${change.field}.${name}`, before: before?.[name] ?? null, after: after?.[name] ?? null }),
+  );
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+}
 
 /**
  * Returns the function that says in words what was done beside changes of goods and orders.
@@ -22,7 +32,8 @@ const plainPath = (path: unknown) => (typeof path === 'string' ? path.replace(/^
 export function useActWords(own?: ChangeWords): (act: ShopAct) => ActWords {
   const t = useTexts('back-office-changes');
   const settings = useTexts('back-office-settings');
-  const settingTexts = useSettingTexts();
+  const plain = usePlainWords();
+  const words = own ?? plain;
   const language = useLanguage();
 
   /** A word of ours by its name; a name that a newer server has is shown as it is. */
@@ -30,37 +41,13 @@ export function useActWords(own?: ChangeWords): (act: ShopAct) => ActWords {
     return t.has(key) ? t(key) : name;
   }
 
-  function listKey(field: string, one: string): string {
-    if (field === 'types') return `types_${one}`;
-    return field === 'areas' ? `areas_${one}` : `${field}_${one}`;
-  }
-
-  function value(field: string, given: unknown): string {
-    const list = texts.safeParse(given).data;
-    if (list) return list.map((one) => word(listKey(field, one), one)).join(', ') || t('none');
-    if (given === null || given === undefined) return t('none');
-    if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
-    if (Array.isArray(given)) return given.map((one) => value(field, one)).join('; ');
-    if (typeof given === 'object') {
-      const parts = Object.entries(given).filter(([, part]) => part !== null);
-      return parts.map(([name, part]) => t('line', { field: fieldName(name), value: value(name, part) })).join(', ');
-    }
-    if (typeof given !== 'string') return `${given}`;
-    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(given)) return longMoment(given, language);
-    return word(`${field}_${given}`, word(`value_${given}`, given));
-  }
-
-  function fieldName(field: string): string {
-    const key = `field_${field}`;
-    return t.has(key) ? t(key) : settingTexts.nameOf(field);
-  }
-
-  function lineOf({ field, before, after }: NonNullable<ShopAct['changes']>[number]): string {
+  function lineOf({ field, before, after }: FieldChange): string {
     if (field === 'rows') return typeof after === 'number' ? t('rows', { count: after }) : '';
     // The id by which orders name an offer.
     if (/^offers\[\d+\]\.id$/.test(field)) return '';
-    const words = own ?? { field: fieldName, value };
     const name = words.field(field);
+    // A value that nobody needs has no name.
+    if (name === '') return '';
     const [was, is] = [words.value(field, before), words.value(field, after)];
     if (before === null) return t('line', { field: name, value: is });
     if (was === is) return '';
@@ -93,6 +80,7 @@ export function useActWords(own?: ChangeWords): (act: ShopAct) => ActWords {
       thing === 'export'
         ? t('exported', { what: word(`what_${name}`, name) })
         : `${what} · ${word(`did_${action}`, action)}`;
-    return { title, lines: changes === null ? [t('valuesGone')] : changes.map(lineOf).filter(Boolean) };
+    const said = isSettings && name !== 'cartRules' ? changes?.flatMap(leavesOf) : changes;
+    return { title, lines: said ? said.map(lineOf).filter(Boolean) : [t('valuesGone')] };
   };
 }

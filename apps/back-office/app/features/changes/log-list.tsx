@@ -23,6 +23,7 @@ import { useActWords } from './act-words.ts';
 import type { ChangeWords } from './change-words.ts';
 import { EventRow, mayUndo } from './event-row.tsx';
 import { groupByBatch } from './group-by-batch.ts';
+import { useSettingWords } from './setting-words.ts';
 
 interface LogListProps {
   readonly host: string;
@@ -173,15 +174,19 @@ function OrderRow({ host, act }: { host: string; act: OrderAct }) {
 
 function ActRow({ host, act }: { host: string; act: ShopAct }) {
   const t = useTexts('back-office-goods');
+  const settings = useTexts('back-office-settings');
   const undo = useUndoOffers(host);
   const isOfOffers = act.thing === 'shop' && act.name === 'cartRules';
-  const words = useOfferChangeWords(host, isOfOffers ? act.changes : null);
+  const place = act.thing === 'shop' && !isOfOffers && settings.has(`place_${act.name}`) ? act.name : undefined;
+  const offerWords = useOfferChangeWords(host, isOfOffers ? act.changes : null);
+  const settingWords = useSettingWords(host, place);
+  const words = isOfOffers ? offerWords : settingWords;
   const { title, lines } = useActWords(words)(act);
   const { undo: batch } = act;
   return (
     <li className="text-sm">
       <RowHead event={act}>{title}</RowHead>
-      {(!isOfOffers || words || act.changes === null) && <Lines lines={lines} />}
+      {((!isOfOffers && place === undefined) || words || act.changes === null) && <Lines lines={lines} />}
       {batch !== null && (
         <Button tone="quiet" className="-ml-3" onClick={() => undo(batch)}>
           <UndoIcon size={16} />

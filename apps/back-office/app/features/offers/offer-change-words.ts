@@ -70,7 +70,8 @@ export function useOfferChangeWords(host: string, changes: readonly FieldChange[
     categories: known?.choices.categories,
     productName: (id) => named?.goods.find((one) => one.id === id)?.name,
   });
-  if (!offers) return undefined;
+  // Offers that were read for another entry are known to this one, too.
+  if (!enabled || !offers) return undefined;
   const fieldOf = (path: string) => {
     const name = offerPath.exec(path)?.[2];
     return { name, field: kinds.flatMap(({ fields }) => fields).find((one) => storedName(one) === name) };
