@@ -23,7 +23,7 @@ export async function productReport(ask: ReportAsk): Promise<ReportPart> {
   const { tx, now } = ask;
   const sums = await readSums(ask, ['product']);
   const best = sums.now.slice(0, SHOWN).map(({ key }) => Number(key));
-  const worst = await listWorst(tx, { sold: sums.now, now, limit: SHOWN });
+  const worst = await listWorst(tx, { sold: sums.now, apart: best, now, limit: SHOWN });
   const known = await nameProducts(tx, [...new Set([...best, ...worst])]);
   const [sold, earlier] = [sums.now, sums.before].map((all) => new Map(all.map((one) => [one.key, one])));
   const tableOf = (name: 'best' | 'worst', ids: readonly number[]) =>

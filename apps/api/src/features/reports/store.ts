@@ -73,12 +73,13 @@ export async function nameProducts(
 }
 
 /**
- * Lists the ids of products on sale, and in stock, of which the fewest pieces were sold.
+ * Lists the ids of products on sale, and in stock, that have sold for the least.
  * @param sold what was sold of each product; one that was not is missing
+ * @param apart products that are not listed
  */
 export async function listWorst(
   tx: TenantTransaction,
-  { sold, now, limit }: { sold: readonly KeyedSums[]; now: Date; limit: number },
+  { sold, apart, now, limit }: { sold: readonly KeyedSums[]; apart: readonly number[]; now: Date; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with s as materialized (
@@ -86,7 +87,8 @@ export async function listWorst(
         ${sold.map(({ minor }) => minor)}::bigint[]) s (id, pieces, minor))
     select p.id from product p left join s on s.id = p.id
     where p.status = 'published' and p.published_at <= ${now} and p.stock > 0
-    order by coalesce(s.pieces, 0), coalesce(s.minor, 0), p.stock desc, p.id limit ${limit}`.execute(tx);
+      and p.id <> all(${[...apart]}::bigint[])
+    order by coalesce(s.minor, 0), coalesce(s.pieces, 0), p.stock desc, p.id limit ${limit}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

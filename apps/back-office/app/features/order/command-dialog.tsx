@@ -75,6 +75,7 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
   const values = form.watch();
   const byHand = name === 'refund' && values.byHand === true;
   const sum = name === 'refund' ? refundSum(values, order) : leftMinor(order);
+  const sumLabel = name === 'refund' ? 'surplus' : name === 'paid' ? 'paidSum' : undefined;
   const isLacking = lacksChoice(name, values, order);
   const parcelTexts = useTexts('back-office-parcels');
   const bought = useBoughtNumber(host, order.id, name === 'send' && order.state !== 'sent');
@@ -121,9 +122,9 @@ export function CommandDialog({ host, order, name, surplus, onClose, onDone }: C
               )}
               {bought && <Notice tone="info">{parcelTexts('sendsLabel', { number: bought })}</Notice>}
               <CommandFields name={name} order={order} />
-              {name === 'refund' && (
+              {sumLabel && (
                 <p aria-live="polite" className="flex justify-between gap-3 text-sm font-semibold">
-                  {t('surplus')} <span>{money(sum)}</span>
+                  {t(sumLabel)} <span>{money(name === 'paid' ? order.openMinor : sum)}</span>
                 </p>
               )}
             </>

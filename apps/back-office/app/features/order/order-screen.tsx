@@ -133,7 +133,7 @@ function OrderHeader({ host, order, onAsk }: OrderHeaderProps) {
       <div className="min-w-0 grow basis-56">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:min-h-9">
           <h1 className="text-xl font-semibold">{t('orderTitle', { number: order.number })}</h1>
-          <span className="flex gap-1.5">
+          <span className="flex flex-wrap gap-1.5">
             <StateBadge state={order.state} />
             <PaymentBadge payment={order.payment} />
           </span>

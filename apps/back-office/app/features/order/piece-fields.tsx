@@ -93,6 +93,7 @@ function PieceLine({ line, currency, max, value, withRestock, onChange }: PieceL
       {withRestock && value.quantity > 0 && (
         <CheckField
           label={t('field_restock')}
+          hint={t('hint_restock')}
           checked={value.restock}
           onChange={(event) => onChange({ ...value, restock: event.target.checked })}
         />

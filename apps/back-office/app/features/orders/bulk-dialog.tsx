@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ListedOrder } from '@witryna/contract/admin-orders';
 import { orderCommands } from '@witryna/contract/order-commands';
 import { type ClipboardEvent, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { commandOrder, ordersKey } from '../../platform/api/order-calls.ts';
 import { parcelsQuery } from '../../platform/api/parcel-calls.ts';
 import { showToast } from '../../platform/notices/toasts.ts';
@@ -13,8 +14,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { useAwaitsPayment } from './awaits-payment.ts';
 import { BulkResults } from './bulk-results.tsx';
 import { CarrierFileButton } from './carrier-file-button.tsx';
+import { type OrderTab, orderTabs, toOrders } from './order-filter.ts';
 import { readPastedNumbers } from './pasted-numbers.ts';
 import { type BulkMove, type BulkResult, isPossible, runBulk, sendInput } from './run-bulk.ts';
+
+/** Where the list shows orders after a move. */
+const tabAfter = { accept: 'accepted', pack: 'packed', send: 'sent' } as const satisfies Record<BulkMove, OrderTab>;
 
 interface BulkDialogProps {
   readonly host: string;
@@ -29,6 +34,8 @@ interface BulkDialogProps {
 export function BulkDialog({ host, move, orders, onDone, onClose }: BulkDialogProps) {
   const t = useTexts('back-office-orders');
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const awaitsPayment = useAwaitsPayment(host);
   const possible = orders.filter((order) => isPossible(order, move));
   const [progress, setProgress] = useState<number>();
   const [results, setResults] = useState<readonly BulkResult[]>();
@@ -46,9 +53,15 @@ export function BulkDialog({ host, move, orders, onDone, onClose }: BulkDialogPr
     );
     void client.invalidateQueries({ queryKey: ordersKey(host) });
     const done = outcome.filter((result) => result.outcome === 'done');
+    const isAwaited = move === 'accept' && done.every(({ order }) => awaitsPayment(order));
+    const tab = isAwaited ? 'awaited' : tabAfter[move];
+    const { to, state } = toOrders(orderTabs[tab]);
     onDone(done.map(({ order }) => order.id));
     if (done.length < orders.length) return setResults(outcome);
-    showToast(t(`bulkDone_${move}`, { count: done.length }));
+    showToast(t(`bulkDone_${move}`, { count: done.length }), 'success', {
+      label: t('showTab', { tab: t(`tab_${tab}`) }),
+      run: () => navigate({ pathname: `/${host}/orders`, ...to }, { state }),
+    });
     onClose();
   }
   const start = useEffectEvent(() => void run(new Map(), ''));
