@@ -132,6 +132,10 @@ async function issueInvoice(page: Page, text: (key: string) => string): Promise<
   await dialog.getByLabel(text('forCompany')).uncheck();
   await dialog.getByRole('button', issue).click();
   await dialog.waitFor({ state: 'detached' });
+  await page
+    .getByRole('status')
+    .filter({ hasText: /FV\/\d+\// })
+    .waitFor();
   await page.locator('a[href*="/issued-invoices/"]').waitFor();
 }
 

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../platform/api/call-error.ts';
 import { invoicesKey, issueInvoice } from '../../platform/api/invoice-calls.ts';
 import { orderQuery } from '../../platform/api/order-calls.ts';
 import { useChange } from '../../platform/api/use-change.ts';
+import { showToast } from '../../platform/notices/toasts.ts';
 import { useProblemText } from '../../platform/texts/problem-text.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,12 +49,18 @@ export function IssueDialog({ host, order, invoices, draft, onClose }: IssueDial
   const { errors } = form.formState;
   const isKsef = isForKsef(values, draft);
   const submit = form.handleSubmit((given) =>
-    issue.mutateAsync(given).then(onClose, (error: unknown) => {
-      for (const [field, message] of Object.entries(fieldsOf(error))) {
-        const path = paths.find((one) => one === field);
-        if (path) form.setError(path, { type: 'server', message }, { shouldFocus: true });
-      }
-    }),
+    issue.mutateAsync(given).then(
+      ({ number }) => {
+        showToast(t('issued', { number }));
+        onClose();
+      },
+      (error: unknown) => {
+        for (const [field, message] of Object.entries(fieldsOf(error))) {
+          const path = paths.find((one) => one === field);
+          if (path) form.setError(path, { type: 'server', message }, { shouldFocus: true });
+        }
+      },
+    ),
   );
   return (
     <Dialog open title={t('issueTitle')} closeLabel={t('cancel')} onClose={issue.isPending ? undefined : onClose}>

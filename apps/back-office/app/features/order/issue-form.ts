@@ -11,12 +11,15 @@ export interface IssueValues {
   readonly invoice: Company;
 }
 
-/** Begins with the company that the order has, or with the buyer's own name and address. */
+/**
+ * Begins with the company that the order has, or with an empty one: under a private buyer's name, a tax ID would be
+ * somebody else's.
+ */
 export function issueOf({ invoice, buyer: { email } }: Pick<HandledOrder, 'invoice' | 'buyer'>, draft: InvoiceDraft) {
-  const { name, address, country } = draft.buyer;
-  const own = { companyName: name, companyAddress: address, companyEmail: email, companyTaxId: '', country };
+  const { country } = draft.buyer;
+  const none = { companyName: '', companyAddress: '', companyEmail: email, companyTaxId: '', country };
   const company = invoice && { ...invoice, country: invoice.country ?? 'PL' };
-  return { address: '', isForCompany: invoice !== null, invoice: company ?? own } satisfies IssueValues;
+  return { address: '', isForCompany: invoice !== null, invoice: company ?? none } satisfies IssueValues;
 }
 
 /** Reads what is typed: a company, or the address that an order to a pickup point lacks. */
