@@ -12,14 +12,16 @@ interface SectionFormProps {
   readonly host: string;
   readonly section: Exclude<SettingSection, 'integrations'>;
   readonly handled: HandledSection;
+  /** The message after a save, if it is not the usual one. */
+  savedText?(value: Readonly<Record<string, unknown>>): string;
 }
 
 /** The form of a section, card by card. */
-export function SectionForm({ host, section, handled }: SectionFormProps) {
+export function SectionForm({ host, section, handled, savedText }: SectionFormProps) {
   const t = useTexts('back-office-settings');
   const { cards, toValue, toFields } = sectionSpecs[section];
   const fields = cards.flatMap((card) => card.fields);
-  const form = useSectionForm({ host, section, handled, fields, toValue, toFields });
+  const form = useSectionForm({ host, section, handled, fields, toValue, toFields, savedText });
   const { draft, problems, change } = form;
   return (
     <SettingsForm form={form}>

@@ -22,8 +22,8 @@ interface SectionCard {
 
 interface SectionSpec {
   readonly cards: readonly SectionCard[];
-  /** Makes the section's value of what the fields say. */
-  toValue?(read: Record<string, unknown>): unknown;
+  /** Makes the section's value of what the fields say. @param stored the value that was opened or saved last */
+  toValue?(read: Record<string, unknown>, stored: Readonly<Record<string, unknown>>): unknown;
   /** Makes what the fields show of the section's value. */
   toFields?(value: Readonly<Record<string, unknown>>): unknown;
 }
@@ -205,18 +205,16 @@ export const sectionSpecs: Readonly<Record<Exclude<SettingSection, 'integrations
         ],
       },
     ],
-    toValue({ from = '', fromTime = '', until = '', untilTime = '', ...read }) {
-      const begins = readMoment({ day: `${from}`, time: `${fromTime}`, exact: '' }, false);
-      const ends = readMoment({ day: `${until}`, time: `${untilTime}`, exact: '' }, true);
+    toValue({ from = '', fromTime = '', until = '', untilTime = '', ...read }, stored) {
+      const shown = fieldsOfBreak(stored);
+      // A day that is emptied ends the plan: nobody should have to empty the other fields, too.
+      const [hasNoBegin, hasNoEnd] = [shown.from !== '' && from === '', shown.until !== '' && until === ''];
+      const isOff = hasNoEnd && from === shown.from && fromTime === shown.fromTime;
+      const begins = hasNoBegin || isOff ? null : readMoment({ day: `${from}`, time: `${fromTime}`, exact: '' }, false);
+      const ends = hasNoEnd ? null : readMoment({ day: `${until}`, time: `${untilTime}`, exact: '' }, true);
       return { ...read, ...(begins !== null && { from: begins }), ...(ends !== null && { until: ends }) };
     },
-    toFields({ from, until, ...value }) {
-      const isOver = typeof until === 'string' && Date.parse(until) <= Date.now();
-      const momentOf = (moment: unknown, isEnd: boolean) =>
-        draftMoment(typeof moment === 'string' && !isOver ? moment : null, isEnd);
-      const [begins, ends] = [momentOf(from, false), momentOf(until, true)];
-      return { ...value, from: begins.day, fromTime: begins.time, until: ends.day, untilTime: ends.time };
-    },
+    toFields: ({ from, until, ...value }) => ({ ...value, ...fieldsOfBreak({ from, until }) }),
   },
 };
 
@@ -239,4 +237,13 @@ function bodiesOf(lines: unknown): unknown[] {
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** The days and times of a break; empty for one that is over. */
+function fieldsOfBreak({ from, until }: Readonly<Record<string, unknown>>) {
+  const isOver = typeof until === 'string' && Date.parse(until) <= Date.now();
+  const momentOf = (moment: unknown, isEnd: boolean) =>
+    draftMoment(typeof moment === 'string' && !isOver ? moment : null, isEnd);
+  const [begins, ends] = [momentOf(from, false), momentOf(until, true)];
+  return { from: begins.day, fromTime: begins.time, until: ends.day, untilTime: ends.time };
 }

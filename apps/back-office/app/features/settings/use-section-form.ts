@@ -19,12 +19,15 @@ interface SectionOptions {
   readonly section: SettingSection;
   readonly handled: { readonly version: number; readonly value?: unknown };
   readonly fields: readonly FieldSpec[];
-  toValue?: ((read: Value) => unknown) | undefined;
+  toValue?: ((read: Value, stored: Value) => unknown) | undefined;
   toFields?: ((value: Value) => unknown) | undefined;
+  /** The message after a save; by default that it counts at once. */
+  savedText?: ((value: Value) => string) | undefined;
 }
 
 /** The form of a section of the settings. */
-export function useSectionForm({ host, section, handled, fields, toValue, toFields }: SectionOptions) {
+export function useSectionForm(options: SectionOptions) {
+  const { host, section, handled, fields, toValue, toFields, savedText } = options;
   const t = useTexts('back-office-settings');
   const schema: z.ZodType<Value> = settingSections[section];
   const toDraft = (value: Value) => draftOfValue(fields, toFields ? toFields(value) : value);
@@ -43,7 +46,7 @@ export function useSectionForm({ host, section, handled, fields, toValue, toFiel
     ],
     toValue(draft) {
       const read = valueOfDraft(fields, draft);
-      return toValue ? toValue(read) : read;
+      return toValue ? toValue(read, value) : read;
     },
     toDraft,
     async send(sent, version) {
@@ -53,7 +56,7 @@ export function useSectionForm({ host, section, handled, fields, toValue, toFiel
       const latest = await queryClient.fetchQuery({ ...sectionQuery(host, section), staleTime: 0 });
       return { version: latest.version, value: asValue.parse(latest.value) };
     },
-    onSaved: () => showToast(t('saved')),
+    onSaved: (_, sent) => showToast(savedText?.(sent) ?? t('saved')),
   });
   useShortcut('mod+s', () => void form.save());
   return form;
