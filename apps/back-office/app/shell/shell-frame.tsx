@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { leaveToasts } from '../platform/notices/toasts.ts';
 import { useObserved } from '../platform/observable.ts';
 import { pageTitle } from '../platform/page-title.ts';
 import { sessionRenewal } from '../platform/session/session-renewal.ts';
@@ -69,6 +70,7 @@ function Main() {
   useEffect(() => {
     const hasFocus = main.current?.contains(document.activeElement);
     if (shown.current !== pathname && !hasFocus) main.current?.focus({ preventScroll: true });
+    if (shown.current !== pathname) leaveToasts();
     shown.current = pathname;
   }, [pathname]);
   return (
