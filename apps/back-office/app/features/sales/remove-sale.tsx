@@ -1,5 +1,5 @@
 import { codeOf } from '../../platform/api/call-error.ts';
-import { changedKeys } from '../../platform/api/goods-calls.ts';
+import { changedKeys, salesKey } from '../../platform/api/goods-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { removeSale } from '../../platform/api/sale-calls.ts';
 import { useChange } from '../../platform/api/use-change.ts';
@@ -22,7 +22,10 @@ export function RemoveSale({ host, id, name, onRemoved, onClose }: RemoveSalePro
   const goods = useTexts('back-office-goods');
   const refusalText = useRefusalText();
   const undo = useUndo(host, 'sale');
-  const { mutate, isPending, error } = useChange(() => removeSale(host, id), ...changedKeys(host));
+  const sales = salesKey(host);
+  // What is read of it is left alone until its screen is left: it is not there any more.
+  const others = changedKeys(host).filter(([part]) => part !== sales[0]);
+  const { mutate, isPending, error } = useChange(() => removeSale(host, id), ...others, [...sales, 'list']);
   const hasBegun = codeOf(error) === 'StillUsed';
   return (
     <ConfirmDialog
