@@ -7,6 +7,7 @@ import { code, handle, line, text } from './ids.ts';
 import { invoiceSettings } from './invoices.ts';
 import { languages } from './languages.ts';
 import { legal } from './legal.ts';
+import { networkFaults } from './network-fault.ts';
 import { retention } from './retention.ts';
 import { country, filled } from './setting-values.ts';
 import { integrationIds, returns } from './shop-config.ts';
@@ -169,7 +170,7 @@ const checkResults = ['accepted', 'refused', 'unreachable', 'form-only', 'incomp
 export const accountCheck = z.object({
   result: z.enum(checkResults).describe('`form-only`: there is no call for it, only the form was checked'),
   fields: z.record(z.string(), z.string()).describe('What is wrong in which field'),
-  cause: z.enum(['address', 'permission']).nullable(),
+  cause: z.enum(['address', 'permission', ...networkFaults]).nullable(),
   isTest: z.boolean(),
 });
 export type AccountCheckAnswer = z.infer<typeof accountCheck>;
@@ -184,7 +185,10 @@ export type PaymentCheckAnswer = z.infer<typeof paymentCheck>;
 /** An account of the shop at a carrier or mail server. */
 const handledAccount = handledKind.extend({
   problem: z.enum(['incomplete', 'unknown', 'failing']).nullable().describe('Why it can’t be used now'),
-  reason: z.string().nullable().describe('What the other side said last, if it is failing'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('What the other side said last, if it is failing; a word of `cause` or `refused` if it said nothing'),
 });
 export type HandledAccount = z.infer<typeof handledAccount>;
 

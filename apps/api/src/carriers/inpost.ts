@@ -50,10 +50,10 @@ export const carrier = defineCarrier({
       kind: 'text',
       label: { en: 'Organisation ID', pl: 'ID organizacji', es: 'ID de la organización', de: 'Organisations-ID' },
       hint: {
-        en: 'Manager Paczek → My account → API',
-        pl: 'Manager Paczek → Moje konto → API',
-        es: 'Manager Paczek → Moje konto → API',
-        de: 'Manager Paczek → Moje konto → API',
+        en: 'Only digits, from Manager Paczek → Moje konto → API',
+        pl: 'Same cyfry, z Managera Paczek → Moje konto → API',
+        es: 'Solo cifras, de Manager Paczek → Moje konto → API',
+        de: 'Nur Ziffern, aus Manager Paczek → Moje konto → API',
       },
       schema: z
         .string()

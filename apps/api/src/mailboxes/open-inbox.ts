@@ -30,7 +30,7 @@ export async function withInbox<Result>(
 ): Promise<Result> {
   const signal = AbortSignal.timeout(withinMs);
   const [address] = await rejectOnAbort(signal, findPublicAddresses(server, lookup));
-  if (!address) throw new Error(`${server} has no address`);
+  if (!address) throw Object.assign(new Error(`${server} has no address`), { code: 'ENOTFOUND' });
   // Most processes never read a mailbox.
   const imap = await import('imapflow');
   const client = new imap.ImapFlow({

@@ -19,7 +19,7 @@ import {
 import type { Person } from '../features/goods/save-goods.ts';
 import { asRecord } from '../features/shop/read-fields.ts';
 import { describeSettings } from '../kinds/setting-fields.ts';
-import { serverAnswer } from '../mail/server-answer.ts';
+import { networkFault, serverAnswer } from '../mail/server-answer.ts';
 import { type MailboxSettings, mailboxKinds, readMailboxSettings } from '../mailboxes/imap-settings.ts';
 import { withInbox } from '../mailboxes/open-inbox.ts';
 import { PrivateAddress } from '../outside/public-lookup.ts';
@@ -94,23 +94,24 @@ export async function checkTypedMailbox(
   const opened = Object.keys(fields).length === 0 ? readMailboxSettings(settings) : undefined;
   const { problem, ...answer } = opened
     ? await askServer(deps, opened)
-    : { problem: null, result: 'incomplete' as const, fields };
+    : { problem: null, result: 'incomplete' as const, fields, cause: null };
   if (opened && isStored) await tenant.write((tx) => noteMailboxProblem(tx, type, problem));
-  return { cause: null, isTest: false, ...answer };
+  return { isTest: false, ...answer };
 }
 
-type ServerAnswer = Pick<AccountCheckAnswer, 'result' | 'fields'> & { problem: string | null };
+type ServerAnswer = Omit<AccountCheckAnswer, 'isTest'> & { problem: string | null };
 
-/** Opens an inbox once. @returns what the server accepts, and its words if it does not */
+/** Opens an inbox once. @returns what the server accepts; if it does not, its words or why it could not be asked */
 async function askServer({ imap }: Pick<AppDeps, 'imap'>, settings: MailboxSettings): Promise<ServerAnswer> {
   try {
     await withInbox(settings, imap ?? {}, async () => undefined);
-    return { result: 'accepted', fields: {}, problem: null };
+    return { result: 'accepted', fields: {}, cause: null, problem: null };
   } catch (error) {
-    const problem = serverAnswer(error);
-    if (error instanceof PrivateAddress) return { result: 'refused', fields: { server: 'refused' }, problem };
-    if (isRefusal(error)) return { result: 'refused', fields: { user: 'refused', password: 'refused' }, problem };
-    return { result: 'unreachable', fields: {}, problem };
+    const fault = networkFault(error) ?? null;
+    const said = { cause: fault, problem: fault ?? serverAnswer(error) };
+    if (error instanceof PrivateAddress) return { result: 'refused', fields: { server: 'refused' }, ...said };
+    if (isRefusal(error)) return { result: 'refused', fields: { user: 'refused', password: 'refused' }, ...said };
+    return { result: 'unreachable', fields: {}, ...said };
   }
 }
 

@@ -79,8 +79,17 @@ test('a mailbox is set up with its check, and its password is never shown', asyn
     fields: { user: 'refused', password: 'refused' },
   });
   server.mood = 'silent';
-  expect(await check(typed)).toMatchObject({ result: 'unreachable' });
+  expect(await check(typed)).toMatchObject({ result: 'unreachable', cause: 'too-slow' });
   server.mood = 'well';
+  const { lookup } = network;
+  for (const [code, cause] of [
+    ['ENOTFOUND', 'unknown-host'],
+    ['ECONNREFUSED', 'unreachable'],
+  ]) {
+    network.lookup = () => Promise.reject(Object.assign(new Error(code), { code }));
+    expect(await check(typed)).toMatchObject({ result: 'unreachable', cause });
+  }
+  network.lookup = lookup;
   expect(await check(typed)).toMatchObject({ result: 'accepted' });
   expect((await put([{ type: 'imap', values: { server: 'localhost' } }])).status).toBe(400);
   // What does not work is stored all the same, and a warning stays until it does.

@@ -1,7 +1,7 @@
 import { messageLimits } from '@witryna/contract/messages';
 import type { ApiDeps } from '../../api-context.ts';
 import { openTenant, type Tenant } from '../../database/tenant.ts';
-import { serverAnswer } from '../../mail/server-answer.ts';
+import { networkFault, serverAnswer } from '../../mail/server-answer.ts';
 import { type MailboxSettings, readMailboxSettings } from '../../mailboxes/imap-settings.ts';
 import { withInbox } from '../../mailboxes/open-inbox.ts';
 import { type FoundReply, readReplies } from '../../mailboxes/read-replies.ts';
@@ -38,7 +38,7 @@ export async function readMailbox(deps: MailboxDeps, shopId: number): Promise<vo
     const tries = claimed.tries + 1;
     deps.log.warn({ err: error, shopId, tries }, 'a mailbox was not read');
     const pause = Math.min(EVERY_MS * 2 ** Math.min(tries, 10), LONGEST_MS);
-    const problem = tries < TOLD_AFTER ? claimed.problem : serverAnswer(error);
+    const problem = tries < TOLD_AFTER ? claimed.problem : (networkFault(error) ?? serverAnswer(error));
     await tenant.write((tx) => noteReading(tx, claimed, { ask_at: later(deps.clock(), pause), tries, problem }));
   }
 }

@@ -1,3 +1,4 @@
+import { isNetworkFault } from '@witryna/contract/network-fault';
 import type { AccountSettings, HandledAccount } from '@witryna/contract/shop-settings';
 import { useState } from 'react';
 import { typedValues } from '../../forms/described-draft.ts';
@@ -35,6 +36,7 @@ const listOf = ({ version, accounts, others }: AccountSettings): ListOfKinds => 
 /** The fields of an account as its kind describes them, and its check on the other side. */
 export function AccountForm({ host, place, settings, account, isNew }: AccountFormProps) {
   const t = useTexts('back-office-settings');
+  const shared = useTexts('back-office');
   const { problemOf } = useSettingTexts();
   const language = useLanguage();
   const [isRemoving, setRemoving] = useState(false);
@@ -58,13 +60,17 @@ export function AccountForm({ host, place, settings, account, isNew }: AccountFo
       void queryClient.invalidateQueries({ queryKey });
     return answer;
   };
-  const isWord = reason === 'unreachable' || reason === 'refused';
-  const said = isWord ? t(`check_${reason}`, { name: label }) : (reason ?? '');
+  const fault = isNetworkFault(reason) ? reason : undefined;
+  const said = reason === 'refused' ? t('check_refused', { name: label }) : (reason ?? '');
   const nameOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   return (
     <SettingsForm form={form} nameOf={nameOf} newText={isNew ? t('notSetUp') : undefined}>
       {problem === 'incomplete' && <Notice tone="warning">{t(`incomplete_${place}`)}</Notice>}
-      {problem === 'failing' && <Notice tone="error">{t(`failing_${place}`, { reason: said })}</Notice>}
+      {problem === 'failing' && (
+        <Notice tone={fault ? 'warning' : 'error'}>
+          {fault ? `${t(`unchecked_${place}`)} ${shared(`fault_${fault}`)}` : t(`failing_${place}`, { reason: said })}
+        </Notice>
+      )}
       {isTest && <Notice tone="warning">{t('testParcels')}</Notice>}
       {fields.length > 0 && (
         <Card title={t(`account_${place}`)}>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { isNetworkFault } from '@witryna/contract/network-fault';
 import type { AccountCheckAnswer, PaymentCheckAnswer } from '@witryna/contract/shop-settings';
 import type { Draft } from '../../forms/field-draft.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
@@ -49,14 +50,17 @@ interface CheckAnswerProps extends Pick<SettingsCheckProps, 'label' | 'nameOf'> 
 
 function CheckAnswer({ answer, label, currency, nameOf }: CheckAnswerProps) {
   const t = useTexts('back-office-settings');
+  const shared = useTexts('back-office');
   const { result, fields, cause, isTest, refunds = true, takesCurrency = true } = answer;
   const names = Object.keys(fields).map(nameOf).join(', ');
   const isFine = (result === 'accepted' || result === 'form-only') && takesCurrency;
   return (
     <Notice tone={isFine ? 'success' : result === 'accepted' ? 'warning' : 'error'}>
-      <p className="font-medium">{t(`check_${result}`, { name: label })}</p>
+      <p className="font-medium">
+        {isNetworkFault(cause) ? shared(`fault_${cause}`) : t(`check_${result}`, { name: label })}
+      </p>
       {names && <p>{t(result === 'incomplete' ? 'checkMissing' : 'checkWrong', { fields: names })}</p>}
-      {cause && <p>{t(`cause_${cause}`)}</p>}
+      {cause && !isNetworkFault(cause) && <p>{t(`cause_${cause}`)}</p>}
       {!takesCurrency && <p>{t('wrongCurrency', { currency })}</p>}
       {isFine && isTest && <p>{t(answer.refunds === undefined ? 'testParcels' : 'testText')}</p>}
       {isFine && !refunds && <p>{t('refundsElsewhere')}</p>}

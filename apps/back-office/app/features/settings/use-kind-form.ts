@@ -1,4 +1,5 @@
 import type { DescribedField } from '@witryna/contract/described-field';
+import { isNetworkFault } from '@witryna/contract/network-fault';
 import type { TypedValues } from '@witryna/contract/shop-settings';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -65,7 +66,7 @@ export function useKindForm({ host, list, kind, isNew, to, save, readList }: Kin
   const navigate = useNavigate();
   const { type, label, fields } = kind;
   const order = useRef(orderOf(list));
-  const works = useRef(true);
+  const problem = useRef<string | null>(null);
   const draftOf = ({ fields, isOn = true }: EditedKind): Draft => ({ [IS_ON]: isOn, ...draftOfFields(fields) });
   const valueOfForm = (draft: Draft): TypedValues => {
     return { [IS_ON]: draft[IS_ON] === true, ...typedValues(fields, draft) };
@@ -87,7 +88,7 @@ export function useKindForm({ host, list, kind, isNew, to, save, readList }: Kin
       const sent = others.includes(own) ? others : [...others, own];
       const saved = await save(version ?? 0, sent);
       order.current = sent.map((one) => ({ type: one.type, isOn: one.isOn }));
-      works.current = (saved.problem ?? null) === null;
+      problem.current = saved.problem ?? null;
       return { id: 0, ...saved };
     },
     async readLatest() {
@@ -98,7 +99,8 @@ export function useKindForm({ host, list, kind, isNew, to, save, readList }: Kin
     },
     onSaved: () => {
       // The screen says why.
-      if (!works.current) return showToast(t('savedFails', { name: label }), 'error');
+      const key = isNetworkFault(problem.current) ? 'savedUnchecked' : 'savedFails';
+      if (problem.current !== null) return showToast(t(key, { name: label }), 'error');
       showToast(t('kindSaved', { name: label }));
       if (isNew) void navigate(to, { replace: true });
     },

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChevronDownIcon } from '../../ui/icons.tsx';
-import { useOutcomeText } from './outcome-text.ts';
+import { faultOf, useOutcomeText } from './outcome-text.ts';
 
 const tones: Readonly<Record<WebhookDelivery['state'], BadgeTone>> = {
   waiting: 'amber',
@@ -50,7 +50,7 @@ export function DeliveryRow({ host, webhookId, delivery }: DeliveryRowProps) {
             webhook-id: <code className="font-mono">{messageId}</code>
           </p>
           <Excerpt title={t('message')} text={body} />
-          {answer !== null && <Excerpt title={t('answer')} text={answer} />}
+          {answer !== null && !faultOf(delivery) && <Excerpt title={t('answer')} text={answer} />}
           {(state === 'delivered' || state === 'failed') && (
             <div>
               <SendAgain host={host} webhookId={webhookId} id={delivery.id} />

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '@witryna/contract/webhooks';
 import { useTexts } from '../../platform/texts/texts.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useOutcomeText } from './outcome-text.ts';
+import { faultOf, useOutcomeText } from './outcome-text.ts';
 
 /** What has come of a test: whether the receiver takes it, or why not. */
 export function TestResult({ delivery }: { delivery: WebhookDelivery }) {
@@ -14,7 +14,9 @@ export function TestResult({ delivery }: { delivery: WebhookDelivery }) {
     <Notice tone="error">
       <p className="font-medium">{t('testFailed')}</p>
       <p>{outcome}</p>
-      {answer !== null && <p className="mt-1 font-mono text-xs wrap-anywhere">{answer.slice(0, SHOWN)}</p>}
+      {answer !== null && !faultOf(delivery) && (
+        <p className="mt-1 font-mono text-xs wrap-anywhere">{answer.slice(0, SHOWN)}</p>
+      )}
     </Notice>
   );
 }
