@@ -13,9 +13,15 @@ export function usePlainWords(): ChangeWords {
   const language = useLanguage();
   const word = (key: string, name: string) => (t.has(key) ? t(key) : name);
 
+  /** The beginnings of keys are written out, so that the check of unused messages finds them. */
+  function listKey(field: string, one: string): string {
+    if (field === 'types') return `types_${one}`;
+    return field === 'areas' ? `areas_${one}` : `${field}_${one}`;
+  }
+
   function value(field: string, given: unknown): string {
     const list = texts.safeParse(given).data;
-    if (list) return list.map((one) => word(`${field}_${one}`, one)).join(', ') || t('none');
+    if (list) return list.map((one) => word(listKey(field, one), one)).join(', ') || t('none');
     if (given === null || given === undefined) return t('none');
     if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
     if (Array.isArray(given)) return given.map((one) => value(field, one)).join('; ');
