@@ -15,10 +15,12 @@ interface ConfirmChangeProps {
   readonly changed: readonly QueryKey[];
   run(): Promise<unknown>;
   onClose(): void;
+  /** What follows when it is done; by default, the question closes. */
+  onDone?(): void;
 }
 
 /** Asks before something is done that can't be undone, does it, and says so. */
-export function ConfirmChange({ done, changed, run, onClose, ...texts }: ConfirmChangeProps) {
+export function ConfirmChange({ done, changed, run, onClose, onDone = onClose, ...texts }: ConfirmChangeProps) {
   const refusalText = useRefusalText();
   const { mutate, isPending, error } = useChange(run, ...changed);
   return (
@@ -31,7 +33,7 @@ export function ConfirmChange({ done, changed, run, onClose, ...texts }: Confirm
         mutate(undefined, {
           onSuccess: () => {
             showToast(done);
-            onClose();
+            onDone();
           },
         })
       }

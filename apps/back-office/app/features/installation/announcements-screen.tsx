@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Announcement, announcementIn } from '@witryna/contract/announcements';
 import { lazy, Suspense, useState } from 'react';
+import { ConfirmChange } from '../../forms/confirm-change.tsx';
 import { announcementsQuery, removeAnnouncement } from '../../platform/api/operator-calls.ts';
-import { useRefusalText } from '../../platform/api/refusal-text.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { showToast } from '../../platform/notices/toasts.ts';
 import { shortMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EditIcon, NewsIcon, TrashIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -110,27 +107,16 @@ function AnnouncementRow({ announcement, onEdit, onRemove }: AnnouncementRowProp
 
 function RemoveDialog({ announcement: { id }, onClose }: { announcement: Announcement; onClose(): void }) {
   const t = useTexts('back-office-operator');
-  const refusalText = useRefusalText();
-  const { mutate, isPending, error } = useChange(() => removeAnnouncement(id), announcementsQuery.queryKey, [
-    'announcements',
-  ]);
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={t('removeAnnouncementTitle')}
       text={t('removeAnnouncementText')}
       action={t('remove')}
       cancel={t('cancel')}
-      busy={isPending}
-      problem={error ? refusalText(error) : undefined}
+      done={t('announcementRemoved')}
+      changed={[announcementsQuery.queryKey, ['announcements']]}
+      run={() => removeAnnouncement(id)}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            showToast(t('announcementRemoved'));
-            onClose();
-          },
-        })
-      }
     />
   );
 }

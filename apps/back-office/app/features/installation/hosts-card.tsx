@@ -1,6 +1,7 @@
 import type { ShopOfInstallation } from '@witryna/contract/installation';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmChange } from '../../forms/confirm-change.tsx';
 import { fieldsOf } from '../../platform/api/call-error.ts';
 import { addHost, makeMainHost, removeHost } from '../../platform/api/operator-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
@@ -12,7 +13,6 @@ import { useTexts } from '../../platform/texts/texts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TrashIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -106,27 +106,21 @@ function NewHost({ host }: { host: string }) {
 function HostDialog({ host, asked: { name, what }, onClose }: { host: string; asked: AskedHost; onClose(): void }) {
   const t = useTexts('back-office-operator');
   const navigate = useNavigate();
-  const refusalText = useRefusalText();
   const run = what === 'main' ? makeMainHost : removeHost;
-  const { mutate, isPending, error } = useChange(() => run(host, name), ...changed);
   return (
-    <ConfirmDialog
+    <ConfirmChange
       title={t(`title_${what}Host`, { host: name })}
       text={t(`text_${what}Host`, { host: name })}
       action={t(what === 'main' ? 'makeMain' : 'remove')}
       cancel={t('cancel')}
-      busy={isPending}
-      problem={error ? refusalText(error) : undefined}
+      done={t(`done_${what}Host`, { host: name })}
+      changed={changed}
+      run={() => run(host, name)}
       onClose={onClose}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            showToast(t(`done_${what}Host`, { host: name }));
-            onClose();
-            if (what === 'main') void navigate(`/installation/shops/${name}`, { replace: true });
-          },
-        })
-      }
+      onDone={() => {
+        onClose();
+        if (what === 'main') void navigate(`/installation/shops/${name}`, { replace: true });
+      }}
     />
   );
 }

@@ -1,11 +1,8 @@
 import { useNavigate } from 'react-router';
+import { ConfirmChange } from '../../forms/confirm-change.tsx';
 import { eventsKey } from '../../platform/api/goods-calls.ts';
-import { useRefusalText } from '../../platform/api/refusal-text.ts';
 import { settingsKey } from '../../platform/api/settings-calls.ts';
-import { useChange } from '../../platform/api/use-change.ts';
-import { showToast } from '../../platform/notices/toasts.ts';
 import { useTexts } from '../../platform/texts/texts.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface RemoveKindProps {
   readonly host: string;
@@ -24,27 +21,18 @@ interface RemoveKindProps {
 /** Asks before a payment or carrier is removed with its keys. */
 export function RemoveKind({ host, label, title, text, action, to, remove, onRemoved, onClose }: RemoveKindProps) {
   const t = useTexts('back-office-settings');
-  const refusalText = useRefusalText();
   const navigate = useNavigate();
-  const { mutate, isPending, error } = useChange(remove, settingsKey(host), eventsKey(host));
   return (
-    <ConfirmDialog
-      title={title}
-      text={text}
-      action={action}
+    <ConfirmChange
+      {...{ title, text, action, onClose }}
       cancel={t('cancel')}
-      busy={isPending}
-      problem={error ? refusalText(error) : undefined}
-      onClose={onClose}
-      onConfirm={() =>
-        mutate(undefined, {
-          onSuccess: () => {
-            onRemoved();
-            showToast(t('kindRemoved', { name: label }));
-            void navigate(to, { replace: true });
-          },
-        })
-      }
+      done={t('kindRemoved', { name: label })}
+      changed={[settingsKey(host), eventsKey(host)]}
+      run={remove}
+      onDone={() => {
+        onRemoved();
+        void navigate(to, { replace: true });
+      }}
     />
   );
 }
