@@ -46,16 +46,27 @@ export function Section({ settings, content, answers: { products, more }, id: na
   const title = content.title ?? t(listLabel(settings, content));
   const list = { listId: name, listName: title };
   useViewItemList(list, products);
+  const heading = (
+    <SectionTitle
+      id={id}
+      look={settings.title === 'underlined+subtitle' ? 'underlined' : settings.title}
+      title={title}
+      subtitle={content.subtitle}
+    />
+  );
+  // The arrows of a carousel stand beside a title that can be seen.
+  const isBeside = settings.present === 'carousel' && settings.title !== 'none';
   return (
     <section aria-labelledby={id} className={toneAndSpace(settings)}>
       <div className={widthClass[settings.listWidth]}>
-        <SectionTitle
-          id={id}
-          look={settings.title === 'underlined+subtitle' ? 'underlined' : settings.title}
-          title={title}
-          subtitle={content.subtitle}
+        {!isBeside && heading}
+        <ProductCards
+          {...settings}
+          flush={settings.listWidth === 'bleed'}
+          products={products}
+          list={list}
+          heading={isBeside && heading}
         />
-        <ProductCards {...settings} flush={settings.listWidth === 'bleed'} products={products} list={list} />
         <MoreLink look={settings.more} to={more} text={content.moreText} list={title} />
       </div>
     </section>

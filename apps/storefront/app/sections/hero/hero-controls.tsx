@@ -12,6 +12,7 @@ interface HeroControlsProps {
   readonly control: AutoSlides;
 }
 
+/** Phones are swiped, so they have dots in place of arrows. */
 export function HeroControls({ count, settings, film, control }: HeroControlsProps) {
   const many = count > 1;
   const arrows = many && settings.nav.includes('arrows');
@@ -20,10 +21,16 @@ export function HeroControls({ count, settings, film, control }: HeroControlsPro
   const { endless } = settings;
   return (
     <div className={classes('hero-controls no-js:hidden', dots && 'hero-controls-centre')}>
-      {arrows && <PreviousButton control={control} disabled={!endless && control.index === 0} />}
-      {dots && <Dots count={count} control={control} numbers={numbers} />}
+      {arrows && (
+        <PreviousButton control={control} disabled={!endless && control.index === 0} className="max-md:hidden" />
+      )}
+      {many && settings.nav !== 'none' && (
+        <Dots count={count} control={control} numbers={numbers} className={dots ? undefined : 'md:hidden'} />
+      )}
       {(film || (many && settings.autoplay > 0)) && <PauseButton control={control} />}
-      {arrows && <NextButton control={control} disabled={!endless && control.index === count - 1} />}
+      {arrows && (
+        <NextButton control={control} disabled={!endless && control.index === count - 1} className="max-md:hidden" />
+      )}
     </div>
   );
 }
@@ -32,9 +39,10 @@ interface DotsProps {
   readonly count: number;
   readonly control: AutoSlides;
   readonly numbers: boolean;
+  readonly className: string | undefined;
 }
 
-function Dots({ count, control, numbers }: DotsProps) {
+function Dots({ count, control, numbers, className }: DotsProps) {
   const t = useMessages('shop');
   return Array.from({ length: count }, (_, at) => (
     <button
@@ -43,7 +51,7 @@ function Dots({ count, control, numbers }: DotsProps) {
       type="button"
       aria-label={t('slideNumber', { number: at + 1, count })}
       aria-current={at === control.index || undefined}
-      className={numbers ? 'hero-number' : 'hero-dot'}
+      className={classes(numbers ? 'hero-number' : 'hero-dot', className)}
       onClick={() => control.goTo(at)}
     >
       {numbers && at + 1}

@@ -46,7 +46,8 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }
       className={classes('hero group relative', className)}
       data-under-header={under}
       data-height={settings.height}
-      data-controls={side}
+      // Text on a picture stands where no goods are, and so do the buttons.
+      data-controls={side ?? (composed[0]?.layout === 'ground' ? composed[0].side : undefined)}
     >
       {tiles && <link rel="stylesheet" href={tilesHref} precedence="section" />}
       <ul

@@ -1,4 +1,5 @@
 import type { TrackedList } from '@witryna/contract/events';
+import type { ReactNode } from 'react';
 import type { CardProduct } from '../../features/product-card/card-product.ts';
 import type { CardStyle } from '../../features/product-card/card-styles.ts';
 import { listAttributes } from '../../features/product-card/list-attributes.ts';
@@ -21,6 +22,8 @@ interface ProductCardsProps {
   readonly numbered?: boolean;
   /** True to show the first product of a grid as large as four others. */
   readonly lead?: boolean;
+  /** The title beside which the arrows of a carousel stand. */
+  readonly heading?: ReactNode;
 }
 
 /** How many cards a carousel has in view. On phones, the edge of the next one shows that there are more. */
@@ -55,6 +58,7 @@ export function ProductCards(props: ProductCardsProps) {
     mat,
     numbered,
     lead,
+    heading,
   } = props;
   const zoom = zooms[cardPicture];
   const width = flush
@@ -80,7 +84,14 @@ export function ProductCards(props: ProductCardsProps) {
   ));
   if (present === 'carousel') {
     return (
-      <Carousel key={list.listId} label={list.listName} perView={perView[columns]} arrows attributes={attributes}>
+      <Carousel
+        key={list.listId}
+        label={list.listName}
+        perView={perView[columns]}
+        arrows
+        title={heading}
+        attributes={attributes}
+      >
         {cards}
       </Carousel>
     );
