@@ -44,13 +44,13 @@ const sizes = {
 /** How a composition shows its banners. */
 const looks = {
   standard: {},
-  captions: { caption: 'under' },
+  captions: {},
   arches: { ratio: 3 / 4, shape: 'tallArch' },
   circles: { ratio: 1, shape: 'circle' },
   beside: { ratio: 4 / 5, caption: 'beside' },
-  pair: { ratio: 3 / 2 },
-  bands: { ratio: 2.25, caption: 'beside' },
-  blocks: { ratio: 1.25, caption: 'under' },
+  pair: { ratio: 3 / 2, caption: 'plate' },
+  bands: { ratio: 16 / 9, caption: 'beside' },
+  blocks: { ratio: 1.25 },
 } as const;
 
 /** A row of linked pictures. */

@@ -40,7 +40,7 @@ declare module './define-section.ts' {
   }
 }
 
-/** Categories that the shop chose. In a bento, pictures are square, so that the first one is as high as two others. */
+/** Categories that the shop chose. In a bento, names are below the pictures, and the first one is as high as two others. */
 export function Section({ settings, content, answers: { tiles } }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const id = useId();
@@ -52,8 +52,9 @@ export function Section({ settings, content, answers: { tiles } }: SectionProps<
     <CategoryTile
       key={tile.to}
       tile={tile}
-      caption={bento ? 'onImage' : settings.caption}
+      caption={bento ? 'below' : settings.caption}
       look={bento ? shapeLook.square : shapeLook[settings.shape]}
+      fill={bento}
       sizes={bento && at === 0 ? '(min-width: 768px) 60vw, 100vw' : sizes}
     />
   ));

@@ -31,12 +31,12 @@ interface BannerTileProps {
   readonly mirrored?: boolean;
   /** Cuts the picture to this shape. The words are then below it. */
   readonly shape?: 'arch' | 'tallArch' | 'circle' | undefined;
-  /** Where the words are; on a plate over the picture by default. They are below a picture narrower than 300 px. */
-  readonly caption?: 'under' | 'beside' | undefined;
+  /** Where the words are; below the picture by default. A `plate` lies on the picture, in wide windows only. */
+  readonly caption?: 'under' | 'beside' | 'plate' | undefined;
 }
 
 export function BannerTile(props: BannerTileProps) {
-  const { banner, overlay, ratio = 3 / 2, sizes, first, mirrored, shape, caption = shape && 'under' } = props;
+  const { banner, overlay, ratio = 3 / 2, sizes, first, mirrored, shape, caption = 'under' } = props;
   const second = overlay === 'titlePriceArrow' ? banner.price : banner.subtitle;
   const labelled = overlay !== 'none' && banner.title;
   return (

@@ -22,6 +22,8 @@ interface CategoryTileProps {
   /** The shape of the picture; a square by default. */
   readonly look?: (typeof shapeLook)[keyof typeof shapeLook];
   readonly sizes?: string;
+  /** True to fill the tile's place, whatever the shape of the picture. The name is then below it. */
+  readonly fill?: boolean;
 }
 
 const carouselSizes = '(min-width: 992px) 31vw, (min-width: 576px) 40vw, 62vw';
@@ -39,17 +41,21 @@ export function CategoryTile({
   button,
   look = shapeLook.square,
   sizes = carouselSizes,
+  fill,
 }: CategoryTileProps) {
   const t = useMessages('shop');
   return (
-    <PageLink to={tile.to} className="group relative block no-underline">
+    <PageLink
+      to={tile.to}
+      className={classes('group relative no-underline', fill ? 'grid h-full grid-rows-[1fr_auto]' : 'block')}
+    >
       <SectionPicture
         picture={tile}
         alt=""
         ratio={look.ratio}
         sizes={sizes}
         widest={960}
-        className={look.corners}
+        className={classes(look.corners, fill && 'place-self-stretch')}
         imageClassName="transition-transform duration-250 group-hover:scale-[1.04]"
       />
       <span className={classes(captions[caption], look.caption)}>

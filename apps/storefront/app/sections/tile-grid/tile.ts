@@ -12,6 +12,7 @@ export const tile = () =>
     price: text(40),
     oldPrice: text(40),
     link: text(2000),
-    labelAt: option(['topLeft', 'topRight', 'bottomLeft', 'bottomRight'], 'bottomLeft'),
+    /** The empty corner of a wide picture, on which the words may stand. Elsewhere they stand below the picture. */
+    labelAt: option(['below', 'topLeft', 'topRight', 'bottomLeft', 'bottomRight'], 'below'),
   });
 export type Tile = z.infer<ReturnType<typeof tile>>;

@@ -30,7 +30,7 @@ export const variant = defineHome({
       spaceTop: 'm',
     },
     { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink', spaceTop: 'l' },
-    { kind: 'featureStrip', items: 3, composition: 'row' },
+    { kind: 'featureStrip', items: 3, composition: 'row', spaceTop: 'l', spaceBottom: 'l' },
     { kind: 'testimonials', composition: 'sentence', tone: 'soft', spaceBottom: 'l' },
     {
       kind: 'bannerRow',

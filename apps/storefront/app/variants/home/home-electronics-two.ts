@@ -31,7 +31,7 @@ export const variant = defineHome({
       more: 'none',
       spaceBottom: 'l',
     },
-    { kind: 'bannerRow', count: 3, composition: 'pair', overlay: 'titleSubtitleArrow', tone: 'black' },
+    { kind: 'bannerRow', count: 3, overlay: 'titleSubtitleArrow', tone: 'black', spaceTop: 'l' },
     { kind: 'featureStrip', items: 3, composition: 'table', spaceTop: 'l' },
     { kind: 'blogTeaser', count: 3, composition: 'rows' },
   ],

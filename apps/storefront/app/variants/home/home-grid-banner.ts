@@ -6,7 +6,7 @@ export const variant = defineHome({
   pageTone: 'white',
   fonts: { font: 'instrument-sans', displayFont: 'brygada-1918' },
   sections: [
-    { kind: 'textIntro', spaceTop: 'm', spaceBottom: 's' },
+    { kind: 'textIntro', composition: 'headline', spaceTop: 'm', spaceBottom: 's' },
     { kind: 'tileGrid', rows: ['6,3,3', '6,6', '3,6,3'], width: 'fluid', gap: 's' },
     { kind: 'productList', source: 'bestsellers', columns: 4, limit: 4, card: 'bar', title: 'left' },
     { kind: 'newsletter', composition: 'line' },
