@@ -4,6 +4,8 @@ import { cardProduct } from '../features/product-card/card-product.ts';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import { HeroSlider } from './hero/hero-slider.tsx';
 import { slide, sliderOptions } from './hero/slides.ts';
+import { entityId } from './parts/entity-id.ts';
+import { inOrder } from './parts/listed-products.ts';
 import { productOfLink } from './parts/product-of-link.ts';
 import { spaceClass, widthClass } from './section-look.ts';
 import { option, spacing, tone, wholeNumber } from './section-options.ts';
@@ -16,7 +18,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     width: option(['full', 'inset', 'container'], 'full'),
     /** How many of the slides are shown. */
     most: wholeNumber(1, 12, 12),
-    /** How many of the newest products the first slide lists by number, with their prices. */
+    /** How many products the first slide lists with their prices. */
     goods: wholeNumber(0, 10, 0),
     ...spacing('none'),
   }),
@@ -25,17 +27,22 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** `tone` and `media` override the settings. */
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
+    /** The products that the first slide lists: those of its picture. The newest ones by default. */
+    productIds: z._default(z.array(entityId('product')).check(z.maxLength(10)), []),
   }),
-  calls: ({ phone, goods }, { slides }): HeroCalls => {
+  calls: ({ phone, goods }, { slides, productIds }): HeroCalls => {
     const pageSize = goods || (phone === 'product' ? 1 : 0);
     if (pageSize === 0) return {};
-    const productId = goods > 0 ? undefined : productOfLink(slides[0]?.link);
-    const filter = productId === undefined ? { sortType: sortTypeOf.new } : { productIds: [productId] };
+    const chosen = goods > 0 ? productIds.slice(0, goods) : [productOfLink(slides[0]?.link) ?? []].flat();
+    const filter = chosen.length === 0 ? { sortType: sortTypeOf.new } : { productIds: chosen };
     return { products: call('shop/Product', { filter, pageSize, facets: false }) };
   },
-  prepare: ({ products }, { phone, goods }) => {
-    const newest = products?.data.map(cardProduct) ?? [];
-    return { product: phone === 'product' ? newest[0] : undefined, goods: newest.slice(0, goods) };
+  prepare: ({ products }, { phone, goods }, { productIds }) => {
+    const found = products?.data.map(cardProduct) ?? [];
+    return {
+      product: phone === 'product' ? found[0] : undefined,
+      goods: (productIds.length > 0 ? inOrder(found, productIds) : found).slice(0, goods),
+    };
   },
   shows: (_settings, { slides }) => slides.length > 0,
 }));

@@ -4,11 +4,11 @@ import type { CardProduct } from '../../features/product-card/card-product.ts';
 import { shownPrice } from '../../features/product-card/shown-price.ts';
 import { useMoney } from '../../platform/shop/use-money.ts';
 
-/** A numbered list of products, each with today's price. Their cards say what it was before. */
+/** A list of products, each with today's price. Their cards say what it was before. */
 export function HeroGoods({ goods }: { goods: readonly CardProduct[] }) {
   const { showMajor } = useMoney();
   return (
-    <ol className="hero-goods ruled" data-numbered>
+    <ul className="hero-goods ruled">
       {goods.map((product) => (
         <li key={product.id}>
           <Link to={productAddress(product)} className="flex min-h-12 items-center gap-4 no-underline hover:underline">
@@ -17,6 +17,6 @@ export function HeroGoods({ goods }: { goods: readonly CardProduct[] }) {
           </Link>
         </li>
       ))}
-    </ol>
+    </ul>
   );
 }

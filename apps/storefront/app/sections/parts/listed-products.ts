@@ -87,11 +87,18 @@ export function listedProducts(
 ): { products: CardProduct[]; more?: string } {
   const found = products?.data ?? [];
   if (content.productIds.length > 0) {
-    const picked = content.productIds.flatMap((id) => found.find((product) => sameId(product.id, id)) ?? []);
-    return { products: picked.map(cardProduct) };
+    return { products: inOrder(found, content.productIds).map(cardProduct) };
   }
   const more = settings.more === 'none' ? undefined : moreAddress(settings, content, categories ?? []);
   return { products: found.map(cardProduct), ...(more && { more }) };
+}
+
+/** The products with the ids, in the order of the ids. */
+export function inOrder<Product extends { readonly id: number | string }>(
+  products: readonly Product[],
+  ids: readonly (number | string)[],
+): Product[] {
+  return ids.flatMap((id) => products.find((product) => sameId(product.id, id)) ?? []);
 }
 
 /** The address of the listing with the same products in the same order. Undefined for a category that is gone. */

@@ -25,7 +25,6 @@ export const variant = defineHome({
       columns: 5,
       limit: 10,
       card: 'icons',
-      cardPicture: 'tall',
       numbered: true,
       listWidth: 'fluid',
       title: 'left',
