@@ -3,15 +3,15 @@ import { defineSection, type SectionProps } from './define-section.ts';
 import { composeSlide } from './hero/compose-slide.ts';
 import { HeroSlide } from './hero/hero-slide.tsx';
 import { slide, slideLook } from './hero/slides.ts';
-import { HelpLinks } from './screen-scroller/help-links.tsx';
 import { ScreenDots } from './screen-scroller/screen-dots.tsx';
+import { ScreenEnd } from './screen-scroller/screen-end.tsx';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     ...slideLook(),
     /** Shows a dot per screen, which leads to it. */
     dots: z._default(z.boolean(), true),
-    /** Shows the links that every footer has on the last screen, for homes without a footer. */
+    /** Shows all products' link and those that every footer has below the last screen, for homes without a footer. */
     helpLinks: z._default(z.boolean(), true),
   }),
   content: z.object({ screens: z._default(z.array(slide()).check(z.maxLength(12)), []) }),
@@ -46,9 +46,9 @@ export function Section({ settings, content: { screens }, id, first }: SectionPr
             titleId={`${anchors[at]?.id}-title`}
             playing={false}
           />
-          {settings.helpLinks && at === screens.length - 1 && <HelpLinks />}
         </section>
       ))}
+      {settings.helpLinks && <ScreenEnd />}
       {settings.dots && screens.length > 1 && <ScreenDots anchors={anchors} />}
     </div>
   );
