@@ -17,11 +17,11 @@ import { accent, composition, moment, option, spacing, text, tone } from './sect
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     layout: option(['imageLeft', 'imageRight', 'photoBackground'], 'imageLeft'),
-    /** The half in which the text stands if the picture is the background. */
+    /** The side of the text if the picture is the background or reaches the edge. */
     textSide: option(['left', 'right'], 'right'),
     button: option(['square', 'pill'], 'square'),
     /**
-     * `ticket`: a low strip whose time stands behind a dashed line; `photo`: the picture from edge to edge; `product`: the
+     * `ticket`: a low strip whose time stands behind a dashed line; `photo`: picture and text from edge to edge; `product`: the
      * product to which the link leads, with its price and a button that adds it to the cart.
      */
     composition: composition(['ticket', 'photo', 'product']),
@@ -70,7 +70,8 @@ export function Section({ settings, content, answers: { product } }: SectionProp
   const { composition } = settings;
   const photo = product?.photo;
   const picture = photo ? { image: photo.id, color: photo.color, focus: photo.focus, alt: '' } : content;
-  const layout = { standard: settings.layout, ticket: 'ticket', photo: 'photoBackground', product: 'product' };
+  const beside = settings.textSide === 'left' ? 'imageRight' : 'imageLeft';
+  const layout = { standard: settings.layout, ticket: 'ticket', photo: beside, product: 'product' };
   const bare = composition === 'product';
   return (
     <section aria-labelledby={id} className={spaceClass(settings)} data-accent={settings.accent}>
