@@ -50,6 +50,9 @@ const sizesOf: Record<Composition['layout'], string> = {
 /** The shapes in which a picture beside a text is upright in windows of medium width. */
 const uprightShapes: readonly SlideLook['shape'][] = ['none', 'plate', 'blocks', 'pair'];
 
+/** The compositions of phones in which the colour of the photo's upper edge goes on above it. */
+const onGround: readonly SlideLook['phone'][] = ['portrait', 'type'];
+
 /** A picture with texts beside it, on it, above or below it. */
 export function HeroSlide({ slide, look, composition, product, goods: listed, second, ...rest }: HeroSlideProps) {
   const { layout, phone, side, goods, tone } = composition;
@@ -66,7 +69,7 @@ export function HeroSlide({ slide, look, composition, product, goods: listed, se
       data-side={side}
       data-goods={goods}
       data-foot={look.foot || undefined}
-      style={phone === 'portrait' ? ({ '--ground': slide.phoneGround?.color } as CSSProperties) : undefined}
+      style={onGround.includes(phone) ? ({ '--ground': slide.phoneGround?.color } as CSSProperties) : undefined}
     >
       <div className="hero-picture">
         <SectionPicture

@@ -6,7 +6,7 @@ export const variant = defineHome({
   pageTone: 'white',
   fonts: { font: 'instrument-sans', displayFont: 'playfair-display' },
   sections: [
-    { kind: 'hero', height: 'l', layout: 'label', phone: 'type', tone: 'soft', textAlign: 'left', nav: 'arrows' },
+    { kind: 'hero', height: 'l', layout: 'label', phone: 'type', most: 1, tone: 'soft', textAlign: 'left' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],

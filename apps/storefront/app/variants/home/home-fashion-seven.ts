@@ -6,7 +6,7 @@ export const variant = defineHome({
   pageTone: 'white',
   fonts: { font: 'manrope', displayFont: 'manrope' },
   sections: [
-    { kind: 'hero', height: 'l', layout: 'tiles', most: 2, tone: 'softDark', button: 'link' },
+    { kind: 'hero', height: 'l', layout: 'tiles', most: 2, tone: 'white', button: 'link' },
     {
       kind: 'productTabs',
       tabs: ['category:men', 'category:women', 'sale'],
@@ -20,9 +20,9 @@ export const variant = defineHome({
       tabsAt: 'centre',
       more: 'pill',
     },
-    { kind: 'bannerRow', count: 2, composition: 'blocks', gap: 's', spaceTop: 'l' },
+    { kind: 'bannerRow', count: 2, composition: 'beside', spaceTop: 'l' },
     { kind: 'dealCountdown', composition: 'ticket', button: 'pill', accent: 'red' },
     { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid' },
-    { kind: 'newsletter', composition: 'halves', accent: 'red' },
+    { kind: 'newsletter', composition: 'halves', tone: 'black', accent: 'red' },
   ],
 });

@@ -6,8 +6,15 @@ export const variant = defineHome({
   pageTone: 'white',
   fonts: { font: 'figtree', displayFont: 'playfair-display-italic' },
   sections: [
-    { kind: 'hero', height: 'l', layout: 'split', phone: 'product', textSide: 'right', tone: 'soft', nav: 'arrows' },
-    { kind: 'testimonials', composition: 'tags' },
+    {
+      kind: 'hero',
+      height: 'l',
+      layout: 'split',
+      phone: 'product',
+      textSide: 'right',
+      tone: 'softDark',
+      nav: 'arrows',
+    },
     {
       kind: 'productList',
       source: 'bestsellers',
@@ -18,6 +25,7 @@ export const variant = defineHome({
       title: 'large',
       more: 'outline',
     },
+    { kind: 'testimonials', composition: 'tags' },
     { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink', spaceTop: 'l' },
     { kind: 'bannerRow', count: 3, composition: 'circles', accent: 'pink', spaceTop: 'l' },
     { kind: 'newsletter', composition: 'halves', tone: 'field', accent: 'pink' },
