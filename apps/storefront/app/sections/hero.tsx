@@ -1,14 +1,21 @@
+import type { Category } from '@witryna/contract/catalog';
 import * as z from 'zod/mini';
 import { sortTypeOf } from '../features/listing/listing-query.ts';
 import { cardProduct } from '../features/product-card/card-product.ts';
+import { categoryAddress } from '../platform/navigation/addresses.ts';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
+import type { HeroCategory } from './hero/hero-chips.tsx';
 import { HeroSlider } from './hero/hero-slider.tsx';
 import { slide, sliderOptions } from './hero/slides.ts';
 import { productOfLink } from './parts/product-of-link.ts';
 import { spaceClass, widthClass } from './section-look.ts';
 import { option, spacing, tone, wholeNumber } from './section-options.ts';
 
-type HeroCalls = Partial<Record<'products', SectionCall<'shop/Product'>>>;
+interface HeroCalls {
+  readonly products?: SectionCall<'shop/Product'> | undefined;
+  readonly categories?: SectionCall<'shop/Category'> | undefined;
+  readonly [other: string]: SectionCall | undefined;
+}
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -26,16 +33,22 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     tone: z.optional(tone),
     media: z.optional(z.enum(['cutout', 'photo'])),
   }),
-  calls: ({ phone, goods }, { slides }): HeroCalls => {
+  calls: ({ phone, goods, shape }, { slides }): HeroCalls => {
     const pageSize = goods || (phone === 'product' ? 1 : 0);
-    if (pageSize === 0) return {};
     const productId = goods > 0 ? undefined : productOfLink(slides[0]?.link);
     const filter = productId === undefined ? { sortType: sortTypeOf.new } : { productIds: [productId] };
-    return { products: call('shop/Product', { filter, pageSize, facets: false }) };
+    return {
+      products: pageSize > 0 ? call('shop/Product', { filter, pageSize, facets: false }) : undefined,
+      categories: shape === 'paw' ? call('shop/Category') : undefined,
+    };
   },
-  prepare: ({ products }, { phone, goods }) => {
+  prepare: ({ products, categories }, { phone, goods }) => {
     const newest = products?.data.map(cardProduct) ?? [];
-    return { product: phone === 'product' ? newest[0] : undefined, goods: newest.slice(0, goods) };
+    return {
+      product: phone === 'product' ? newest[0] : undefined,
+      goods: newest.slice(0, goods),
+      categories: categories && toesOf(categories),
+    };
   },
   shows: (_settings, { slides }) => slides.length > 0,
 }));
@@ -46,11 +59,19 @@ declare module './define-section.ts' {
   }
 }
 
+/** The first four categories that have a picture. */
+function toesOf(categories: readonly Category[]): HeroCategory[] {
+  return categories
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .flatMap((one) => (one.photo ? [{ name: one.name, to: categoryAddress(one), image: one.photo.id }] : []))
+    .slice(0, 4);
+}
+
 /** Slides at the top of a page. */
 export function Section({
   settings,
   content,
-  answers: { product, goods },
+  answers: { product, goods, categories },
   first,
   top,
 }: SectionProps<typeof definition>) {
@@ -61,6 +82,7 @@ export function Section({
         slides={content.slides.slice(0, settings.most)}
         product={product}
         goods={goods}
+        categories={categories}
         settings={{ ...settings, tone: content.tone ?? settings.tone, media: content.media ?? settings.media }}
         first={first}
         top={top}
