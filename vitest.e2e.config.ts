@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest. They begin first, so that no worker waits for them at the end. */
-const longest = ['swarm', 'outage', 'watched-shop', 'shell', 'browse', 'integrations', 'page-builder', 'after-order'];
+const longest = [
+  ...['back-office-sales', 'back-office-goods', 'back-office-people', 'swarm', 'page-builder', 'outage'],
+  ...['back-office-settings', 'integrations', 'back-office-webhooks', 'back-office-conversation', 'browse'],
+  ...['foreign-server', 'watched-shop', 'shell', 'back-office-operator', 'back-office-order', 'after-order'],
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -9,6 +9,7 @@ import { measureEdge } from './edge.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFaults } from './faults.ts';
 import { measureFeeds } from './feeds.ts';
+import { measureFuzz } from './fuzz/fuzz.ts';
 import { measureImport } from './import.ts';
 import { measureIntegrations } from './integrations.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -36,6 +37,7 @@ const others = [
   'edge',
   'fairness',
   'faults',
+  'fuzz',
   'growth',
   'import',
   'integrations',
@@ -86,6 +88,7 @@ try {
   await subject.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
+if (selected.includes('fuzz')) rows.push(...(await measureFuzz(values.quick ? 1 : 60)));
 if (selected.includes('feeds')) rows.push(...(await measureFeeds()));
 if (selected.includes('back-office')) {
   rows.push(...(await measureBackOffice(values.quick ?? false)));

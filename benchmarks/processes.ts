@@ -10,6 +10,8 @@ const ended = new Set<unknown>(['ENOENT', 'ESRCH']);
 
 export interface RunningProcess {
   child: ChildProcess;
+  /** What it has printed until it was ready. */
+  output: string;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startProgram(
   child.stderr?.removeAllListeners('data').resume();
   return {
     child,
+    output,
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

@@ -10,6 +10,7 @@ export function startSubject(
   port: number,
   dataDir: string,
   settings: Record<string, string> = {},
+  ready = /glina\.localhost/,
 ): Promise<RunningProcess> {
   const env = {
     PORT: String(port),
@@ -18,7 +19,7 @@ export function startSubject(
     LOG_LEVEL: 'warn',
     ...settings,
   };
-  return startServer(env, /glina\.localhost/);
+  return startServer(env, ready);
 }
 
 export interface RawResponse {

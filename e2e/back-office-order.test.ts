@@ -156,6 +156,7 @@ async function takeOut(page: Page, t: Texts): Promise<void> {
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
   await page.getByRole('button', { name: text('moreCommands') }).click();
   await page.getByRole('menuitem', { name: text('command_paid'), exact: true }).click();
+  expect(await dialog.getByText(text('paidSum')).innerText()).toMatch(/\d+[.,]\d\d/);
   await inDialog(text('command_paid')).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: t('back-office-order', 'amend'), exact: true }).click();
@@ -182,5 +183,7 @@ async function seeInLog(page: Page, t: Texts, { origin, number }: { origin: stri
   await rows.filter({ hasText: t('back-office-orders', 'event_corrected') }).waitFor();
   await rows.filter({ hasText: t('back-office-orders', 'event_mail-again') }).waitFor();
   expect(await page.getByRole('main').innerText()).not.toContain('Poprawiona 12');
+  // Until the rows of the filter are there, the earlier ones are pale.
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
   await checkAccessibility(page, 'back office: changes');
 }

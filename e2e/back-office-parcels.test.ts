@@ -55,6 +55,10 @@ async function acceptInList(page: Page, t: Texts, number: string): Promise<void>
   await page.getByRole('button', { name: new RegExp(`^${text('bulk_accept')}`) }).click();
   await page.getByRole('button', { name: text('clearChosen'), exact: true }).waitFor({ state: 'detached' });
   expect(await box.isChecked()).toBe(false);
+  // What was done leads to where the order now stands.
+  const shown = text('showTab').replace('{tab}', text('tab_awaited'));
+  await page.getByRole('button', { name: shown, exact: true }).click();
+  await box.waitFor();
 }
 
 /** Accepts an order that is not accepted yet. */

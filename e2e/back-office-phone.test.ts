@@ -6,7 +6,7 @@ import { checkAccessibility } from './accessibility.ts';
 import { shareBrowser } from './browser.ts';
 import { decideAtGateway } from './checkout-steps.ts';
 import { glina } from './demo-shops.ts';
-import { orderLink, waitForMail } from './outbox.ts';
+import { orderLink, readOutbox, waitForMail } from './outbox.ts';
 import { enter } from './shopper.ts';
 import { signInOperator } from './sign-in-operator.ts';
 import { type Texts, textsOf } from './texts.ts';
@@ -37,6 +37,10 @@ test.each(oneOf(views, 1))(
     const shopTexts = textsOf(glina.language);
     const mail = await waitForMail(email, shopTexts('mails', 'phoneSubject', { number }));
     expect(mail.text).toContain('stała klientka');
+    // The buyer has lost it, and is sent another link.
+    await page.getByRole('button', { name: t('back-office-orders', 'mailPaymentLink'), exact: true }).click();
+    const links = async () => (await readOutbox()).filter(({ to }) => to.includes(email)).map(orderLink);
+    await expect.poll(async () => new Set(await links()).size).toBe(2);
     const buyer = await enter(open, glina, width === 360 ? 360 : 1366);
     await buyer.page.goto(orderLink(mail));
     await buyer.main.getByText(buyer.t('orders', 'payByPhone'), { exact: true }).waitFor();

@@ -19,9 +19,13 @@ function coveredNarrowPictures() {
   return [...document.querySelectorAll('.banner, .grid-tile')]
     .filter((tile) => tile.clientWidth > 0 && tile.clientWidth < 300)
     .flatMap((tile) => {
-      const picture = tile.firstElementChild?.getBoundingClientRect().bottom ?? 0;
+      const picture = tile.firstElementChild?.getBoundingClientRect() ?? new DOMRect();
       const words = [...tile.querySelectorAll('.banner-label, .grid-tile-label')];
-      return words.filter((one) => one.getBoundingClientRect().top < picture - 1).map((one) => one.textContent);
+      return words.flatMap((one) => {
+        const { left, right, top } = one.getBoundingClientRect();
+        const isBeside = left > picture.right - 1 || right < picture.left + 1;
+        return isBeside || top > picture.bottom - 1 ? [] : [one.textContent];
+      });
     });
 }
 

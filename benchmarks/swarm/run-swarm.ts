@@ -25,6 +25,8 @@ export interface SwarmOptions {
   shoppers: number;
   /** Whether a pooler stands between nodes and database. */
   hasPooler?: boolean;
+  /** The folder of the version that the first node runs; by default all run this one. */
+  earlier?: string | undefined;
   /** Where the nodes keep their data. */
   folder: string;
   /** Opens the database, and says what will happen to it and to the nodes. */
@@ -84,16 +86,13 @@ async function openAndRun(options: SwarmOptions, closers: Closers): Promise<Swar
   const mailbox = await openMailbox();
   closers.push(() => mailbox.stop());
   const shop = await makeSwarmShop(database);
-  const nodes = await startNodes(options.nodes, options.folder, {
+  const settings = {
     ...(pooler ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database.url } : { DATABASE_URL: database.url }),
     ...{ SECRET_KEY: randomBytes(32).toString('base64'), DEMO: '1' },
-    ...{
-      SMTP_URL: mailbox.url,
-      PUBLIC_URL: 'http://{host}',
-      LOG_LEVEL: 'error',
-    },
+    ...{ SMTP_URL: mailbox.url, PUBLIC_URL: 'http://{host}', LOG_LEVEL: 'error' },
     RATE_LIMITS: sameLimits(1_000_000_000, 86_400),
-  });
+  };
+  const nodes = await startNodes(options.nodes, options.folder, settings, options.earlier);
   closers.push(() => nodes.stop());
   const client = createSwarmClient(swarmHost, nodes.ports);
   closers.push(async () => client.close());
@@ -147,7 +146,7 @@ async function openAndRun(options: SwarmOptions, closers: Closers): Promise<Swar
       ['seed', `${options.seed}`],
       ['shoppers who came', `${visited}`],
       ['orders acknowledged', `${ledger.placed.size} in ${seconds.toFixed(0)} s`],
-      ['nodes', `${options.nodes}`],
+      ['nodes', `${options.nodes}${options.earlier ? ', of which one runs the earlier version' : ''}`],
       ...caused.figures,
       ['connections of the database at most', `${connections}${pooler ? ', behind a pooler' : ''}`],
       ['settled after', typeof settling === 'string' ? 'never' : `${settling.toFixed(0)} s`],

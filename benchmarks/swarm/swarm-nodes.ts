@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ShopProcess, startShop } from '../../e2e/shop-process.ts';
+import { type ShopOptions, type ShopProcess, startShop } from '../../e2e/shop-process.ts';
 
 const START_AGAIN_MS = 200;
 
@@ -16,9 +16,17 @@ export interface SwarmNodes {
 /**
  * Starts nodes as `npm start` does, and starts each again when it has ended, as a process manager would.
  * @param env the settings of all nodes
+ * @param earlier the folder of the version that the first node runs; by default all run this one
  */
-export async function startNodes(count: number, folder: string, env: Record<string, string>): Promise<SwarmNodes> {
-  const nodes = Array.from({ length: count }, (_, at) => superviseNode(`${folder}/node-${at}`, env));
+export async function startNodes(
+  count: number,
+  folder: string,
+  env: Record<string, string>,
+  earlier?: string,
+): Promise<SwarmNodes> {
+  const nodes = Array.from({ length: count }, (_, at) =>
+    superviseNode({ dataDir: `${folder}/node-${at}`, env, ...(at === 0 && earlier && { root: earlier }) }),
+  );
   const ready = async () => {
     await Promise.all(nodes.map((node) => node.ready()));
   };
@@ -33,7 +41,7 @@ export async function startNodes(count: number, folder: string, env: Record<stri
   };
 }
 
-function superviseNode(dataDir: string, env: Record<string, string>) {
+function superviseNode(options: ShopOptions) {
   let running: ShopProcess | undefined;
   let port: number | undefined;
   let stopping = false;
@@ -41,7 +49,7 @@ function superviseNode(dataDir: string, env: Record<string, string>) {
     while (!stopping) {
       try {
         // After its first start a node keeps its port.
-        running = await startShop({ dataDir, env, ...(port !== undefined && { port }) });
+        running = await startShop({ ...options, ...(port !== undefined && { port }) });
         port = running.port;
         return;
       } catch (error) {

@@ -15,6 +15,8 @@ import { runSwarm } from './run-swarm.ts';
  * `npm run swarm -- --failover` has three PostgreSQL under Patroni instead, of Debian's packages, whose leader goes away in
  * several ways. With `--asynchronous`, commits don't wait for a second one, and the report says what is lost. With
  * `--pooler`, Debian's PgBouncer stands between nodes and database.
+ *
+ * With `--earlier <folder>`, one node runs the unpacked release of the version before, as in the middle of an update.
  */
 const number = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     failover: { type: 'boolean' },
     asynchronous: { type: 'boolean' },
     pooler: { type: 'boolean' },
+    earlier: { type: 'string' },
   },
 });
 
@@ -50,6 +53,7 @@ const { figures, checked } = await runSwarm({
   seed: read('seed', 1),
   orders,
   hasPooler: values.pooler === true,
+  earlier: values.earlier,
   planFaults: () =>
     values.failover
       ? planFailovers(folder, !values.asynchronous)

@@ -125,8 +125,15 @@ test.each([
     'a database of a later version',
     [`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`],
     undefined,
+    0,
+    /look {4}the database is of a later version, which has 9999-later\n/,
+  ],
+  [
+    'a database of another version',
+    [`update kysely_migration set name = '9999-other' where name = (select max(name) from kysely_migration)`],
+    undefined,
     1,
-    /broken {2}the database is of a later version, which has 9999-later\n/,
+    /broken {2}the database is of a later version, which has 9999-other\n/,
   ],
 ])('%s is found', async (_what, statements, kind, code, expected) => {
   const found = await examine(statements, 'migrations', kind);

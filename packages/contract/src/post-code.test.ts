@@ -54,6 +54,8 @@ describe('a post code is read in any spelling and written in its country’s for
       expect(parsePostCode(country, example)).toBe(example);
     }
     expect(postCodeExample('LV')).toBeUndefined();
+    for (const country of ['__proto__', 'constructor', 'toString'])
+      expect([postCodeExample(country), parsePostCode(country, '45-843')]).toEqual([undefined, '45-843']);
   });
 
   test('orders refuse wrong post codes only of the countries that they always checked', () => {

@@ -1,32 +1,36 @@
 import { cleanCode } from './clean-text.ts';
 
 /** Formats of post codes, each given as an example. For any other country, every text that is not empty is accepted. */
-const examples: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  AT: ['1010'],
-  BE: ['1000'],
-  CA: ['K1A 0B1'],
-  CZ: ['110 00'],
-  DE: ['10115'],
-  DK: ['1050'],
-  ES: ['28013'],
-  FR: ['75001'],
-  GB: ['SW1A 1AA'],
-  IE: ['D02 AF30'],
-  IT: ['00144'],
-  NL: ['1011 AB'],
-  PL: ['00-950'],
-  PT: ['1000-001'],
-  SK: ['811 01'],
-  US: ['10001', '10001-0001'],
-};
+const examples = new Map<string, readonly [string, ...string[]]>(
+  Object.entries({
+    AT: ['1010'],
+    BE: ['1000'],
+    CA: ['K1A 0B1'],
+    CZ: ['110 00'],
+    DE: ['10115'],
+    DK: ['1050'],
+    ES: ['28013'],
+    FR: ['75001'],
+    GB: ['SW1A 1AA'],
+    IE: ['D02 AF30'],
+    IT: ['00144'],
+    NL: ['1011 AB'],
+    PL: ['00-950'],
+    PT: ['1000-001'],
+    SK: ['811 01'],
+    US: ['10001', '10001-0001'],
+  }),
+);
 
 /** Match the two parts of post codes with letters. Canadian ones have no D, F, I, O, Q and U, and no W or Z in front. */
-const withLetters: Readonly<Record<string, RegExp>> = {
-  CA: /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/,
-  GB: /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/,
-  IE: /^([A-Z]\d[\dW])([A-Z\d]{4})$/,
-  NL: /^(\d{4})([A-Z]{2})$/,
-};
+const withLetters = new Map(
+  Object.entries({
+    CA: /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/,
+    GB: /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/,
+    IE: /^([A-Z]\d[\dW])([A-Z\d]{4})$/,
+    NL: /^(\d{4})([A-Z]{2})$/,
+  }),
+);
 
 /** The countries whose wrong post codes are refused. For the others, only the checkout's form knows a format. */
 const refusing = new Set(['CZ', 'DE', 'ES', 'FR', 'GB', 'PL', 'PT', 'SK', 'US']);
@@ -40,7 +44,7 @@ export function barePostCode(text: string): string {
 
 /** Returns an example of a country's post code format; undefined when the format is unknown. */
 export function postCodeExample(country: string): string | undefined {
-  return examples[country]?.[0];
+  return examples.get(country)?.[0];
 }
 
 /**
@@ -48,10 +52,10 @@ export function postCodeExample(country: string): string | undefined {
  * in front of digits don't matter.
  */
 export function parsePostCode(country: string, text: string): string | undefined {
-  const shapes = examples[country];
+  const shapes = examples.get(country);
   if (!shapes) return cleanCode(text) || undefined;
   const bare = barePostCode(text);
-  const parts = withLetters[country];
+  const parts = withLetters.get(country);
   if (parts) return parts.exec(bare)?.slice(1).join(' ');
   const digits = bare.startsWith(country) ? bare.slice(country.length) : bare;
   if (!/^\d+$/.test(digits)) return undefined;

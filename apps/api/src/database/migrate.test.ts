@@ -54,3 +54,37 @@ test('processes that migrate at the same time run every migration once', async (
     select column_name as name from information_schema.columns where table_name = 'first_step' order by 1`.execute(db);
   expect(columns.rows.map((row) => row.name)).toEqual(['id', 'name']);
 });
+
+test('a node starts on the database of a later version, and says so; not if it has a migration of its own, too', async () => {
+  await sql`drop table if exists first_step, kysely_migration, kysely_migration_lock`.execute(db);
+  const folder = await folderOfTwo();
+  await migrateDatabase({ connection, log: quietLog, folder });
+  await rm(join(folder, '9002-second.ts'));
+  const warnings: string[] = [];
+  const log = { ...quietLog, warn: (line: string) => void warnings.push(line) };
+  await migrateDatabase({ connection, log, folder });
+  expect(warnings).toEqual([expect.stringContaining('a later version, which has 9002-second')]);
+  await writeFile(join(folder, '9003-own.ts'), 'export async function up() {}');
+  await expect(migrateDatabase({ connection, log, folder })).rejects.toThrow('9002-second');
+});
+
+test('an index is made while others write, and again if it failed', async () => {
+  await sql`drop table if exists first_step, kysely_migration, kysely_migration_lock`.execute(db);
+  const folder = await folderOfTwo();
+  const index = [
+    'drop index concurrently if exists steps',
+    'create unique index concurrently steps on first_step (id)',
+  ];
+  const text = `export const before = ${JSON.stringify(index)}; export async function up() {}`;
+  const migrate = () => migrateDatabase({ connection, log: quietLog, folder });
+  await migrate();
+  await sql`insert into first_step values (1), (1)`.execute(db);
+  await writeFile(join(folder, '9003-index.ts'), text);
+  await expect(migrate()).rejects.toThrow('could not create unique index');
+  await sql`delete from first_step`.execute(db);
+  // Two nodes start: one makes the index, the other one waits.
+  await Promise.all([migrate(), migrate()]);
+  const { rows } = await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = 'steps'::regclass`.execute(db);
+  expect(rows).toEqual([{ valid: true }]);
+});

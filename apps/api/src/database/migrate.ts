@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -19,6 +20,17 @@ export const MIGRATION_LOCK = 9_487_962;
 /** The code of a PostgreSQL warning, whatever its language. */
 const WARNING = '01000';
 
+/** How often a process that waits for another one's migrations or backup looks whether they have ended. */
+const LOOK_AGAIN_MS = 500;
+
+interface OwnMigration extends Migration {
+  /**
+   * Statements that run before it, each for itself: `create index concurrently` can't run in a transaction. They run
+   * again if one of them has failed.
+   */
+  before?: readonly string[] | undefined;
+}
+
 export interface MigrateOptions {
   connection: DatabaseConnection;
   log: DatabaseLog;
@@ -37,8 +49,9 @@ export interface DatabaseMigrator {
 }
 
 /**
- * Runs all pending migrations. If there are none, it waits for nobody: a node can start while a backup is made.
- * Otherwise, processes that start at the same time wait for each other.
+ * Runs all pending migrations. If there are none, it waits for nobody: a node can start while a backup is made, and on
+ * the database of a later version, beside which it runs during an update (decision 173). Otherwise, processes that start
+ * at the same time wait for each other.
  * @throws Error if a migration fails, or if the database's user may not take the roles that are needed
  */
 export async function migrateDatabase(options: MigrateOptions): Promise<void> {
@@ -46,7 +59,9 @@ export async function migrateDatabase(options: MigrateOptions): Promise<void> {
   try {
     const executed = await listMigrationsOf(client);
     const known = await listMigrations(options.folder);
-    if (executed.join() !== known.join()) await withMigrator(options, ({ migrate }) => migrate());
+    const [later] = executed.filter((name) => !known.includes(name));
+    if (known.some((name) => !executed.includes(name))) await withMigrator(options, ({ migrate }) => migrate());
+    else if (later) options.log.warn(`the database is of a later version, which has ${later}; update this node, too`);
     await requireRoles(client);
   } finally {
     await client.end();
@@ -71,26 +86,53 @@ export async function withMigrator<T>(
   );
   const migrator = makeMigrator(database.db, folder);
   try {
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK]);
-    if (!rows[0]?.got) {
-      log.info('waiting for another process, which migrates or backs up the database');
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    }
+    await waitForLock(client, 'pg_try_advisory_lock', () =>
+      log.info('waiting for another process, which migrates or backs up the database'),
+    );
+    const run = async (last?: string) => {
+      const { error, results = [] } = await (last === undefined
+        ? migrator.migrateToLatest()
+        : migrator.migrateTo(last));
+      for (const { migrationName, status } of results) {
+        if (status === 'Success') log.info(`migrated the database: ${migrationName}`);
+      }
+      if (error) throw error;
+    };
     return await work({
       client,
       async migrate(last) {
-        const { error, results = [] } = await (last === undefined
-          ? migrator.migrateToLatest()
-          : migrator.migrateTo(last));
-        for (const { migrationName, status } of results) {
-          if (status === 'Success') log.info(`migrated the database: ${migrationName}`);
+        const executed = await listMigrationsOf(client);
+        const migrations = Object.entries(await readMigrations(folder));
+        for (const [at, [name, { before = [] }]] of migrations.entries()) {
+          if (before.length === 0 || executed.includes(name) || (last !== undefined && name > last)) continue;
+          const previous = migrations[at - 1]?.[0];
+          if (previous) await run(previous);
+          for (const statement of before) await client.query(statement);
         }
-        if (error) throw error;
+        await run(last);
       },
     });
   } finally {
     await database.close();
     await client.end();
+  }
+}
+
+/**
+ * Takes the lock of migrations. Who waits asks again and again: whoever waits in a statement holds up the indexes that a
+ * migration makes concurrently.
+ * @param onWait called once if somebody else has the lock
+ */
+export async function waitForLock(
+  client: pg.ClientBase,
+  take: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+  onWait?: () => void,
+): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query<{ got: boolean }>(`select ${take}($1) as got`, [MIGRATION_LOCK]);
+    if (rows[0]?.got) return;
+    if (tries === 0) onWait?.();
+    await pause(LOOK_AGAIN_MS);
   }
 }
 
@@ -121,11 +163,11 @@ export async function listMigrations(folder = MIGRATIONS_FOLDER): Promise<string
   return files.map((file) => file.slice(0, -'.ts'.length));
 }
 
-async function readMigrations(folder: string): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {};
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Record<string, OwnMigration>> {
+  const migrations: Record<string, OwnMigration> = {};
   for (const name of await listMigrations(folder)) {
-    const { up, down }: Migration = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
-    migrations[name] = { up, down };
+    const { up, down, before }: OwnMigration = await import(pathToFileURL(join(folder, `${name}.ts`)).href);
+    migrations[name] = { up, down, before };
   }
   return migrations;
 }

@@ -32,3 +32,16 @@ test('a compiled request is parsed, and refused, as zod does it', async () => {
     }),
   );
 });
+
+test('a length that can’t be compared is refused, and other errors are thrown', async () => {
+  const parse = async (schema: z.ZodType, value: unknown) => {
+    compileRequest(createRoute({ method: 'get', path: '/', request: { query: schema as z.ZodObject }, responses: {} }));
+    return schema.safeParseAsync(value);
+  };
+  const hostile = { address: { town: { length: { toString: 1 } } } };
+  expect((await parse(makeSchema(), hostile)).error?.issues).toMatchObject([{ message: 'malformed', path: [] }]);
+  const broken = z.object({}).refine(() => {
+    throw new TypeError('a bug');
+  });
+  await expect(parse(broken, {})).rejects.toThrow('a bug');
+});

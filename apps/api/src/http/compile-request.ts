@@ -14,7 +14,19 @@ export function compileRequest({ request = {} }: RouteConfig): void {
     let compiled: z.ZodType | undefined;
     schema.safeParseAsync = async (value, settings) => {
       compiled ??= z.compile(schema);
-      return compiled.safeParse(value, settings);
+      try {
+        return compiled.safeParse(value, settings);
+      } catch (error) {
+        if (!(error instanceof TypeError) || error.message !== NO_PRIMITIVE) throw error;
+        const issue = { code: 'custom' as const, path: [], message: 'malformed', input: value };
+        return { success: false, error: new z.ZodError([issue]) };
+      }
     };
   }
 }
+
+/**
+ * What V8 says of an object that can't be compared. Zod 4 compares the `length` of whatever it is given in place of a text
+ * or list, so `{"length":{"toString":1}}` throws.
+ */
+const NO_PRIMITIVE = 'Cannot convert object to primitive value';

@@ -10,9 +10,9 @@ export const checks: DoctorGroup = [
       const later = executed.filter((name) => !known.includes(name));
       const pending = known.filter((name) => !executed.includes(name));
       if (later.length > 0)
-        return broken(
+        return (pending.length > 0 ? broken : look)(
           `the database is of a later version, which has ${firstOf(later)}`,
-          'install that version, or restore a backup of this one',
+          'install that version; the one before it runs beside it during an update',
         );
       if (executed.length === 0) return look('the database is empty', 'start a node, or restore a backup');
       return pending.length > 0

@@ -18,9 +18,20 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /**
      * `captions`: words below the pictures, which are upright if there are three; `arches` and `circles`: the same in these
      * shapes; `beside`: words beside upright pictures; `pair`: edge to edge, with the words on a plate in the inner
-     * corner; `bands`: one below the other, picture and words by turns; `blocks`: round blocks in two tones.
+     * corner; `bands`: one below the other, picture and words by turns; `blocks`: round blocks in two tones; `spread`: in
+     * three sizes, as on the pages of a magazine; `spines`: without gaps, each beside its title on a dark spine.
      */
-    composition: composition(['captions', 'arches', 'circles', 'beside', 'pair', 'bands', 'blocks']),
+    composition: composition([
+      'captions',
+      'arches',
+      'circles',
+      'beside',
+      'pair',
+      'bands',
+      'blocks',
+      'spread',
+      'spines',
+    ]),
     numbered: numbered(),
     tone: z._default(tone, 'white'),
     ...spacing('m'),
@@ -41,6 +52,9 @@ const sizes = {
   4: '(min-width: 1200px) 30vw, (min-width: 768px) 50vw, 74vw',
 };
 
+// Some compositions bring styles of their own: `banner-row/banner-spread.css`.
+const styles = import.meta.glob<string>('./banner-row/*.css', { query: '?url', import: 'default', eager: true });
+
 /** How a composition shows its banners. */
 const looks = {
   standard: {},
@@ -51,24 +65,29 @@ const looks = {
   pair: { ratio: 3 / 2, caption: 'plate' },
   bands: { ratio: 16 / 9, caption: 'beside' },
   blocks: { ratio: 1.25 },
+  spread: { ratio: 4 / 5 },
+  spines: { ratio: 3 / 4, caption: 'beside' },
 } as const;
 
 /** A row of linked pictures. */
 export function Section({ settings, content, first }: SectionProps<typeof definition>) {
   const { count, gap, overlay, align, shape, composition, numbered } = settings;
   const pair = composition === 'pair';
-  const joined = pair || composition === 'bands';
-  const width = pair ? 'bleed' : settings.width;
+  const href = styles[`./banner-row/banner-${composition}.css`];
+  const collage = composition === 'blocks' || composition === 'spread';
+  const joined = pair || composition === 'bands' || composition === 'spines';
+  const width = pair || composition === 'spines' ? 'bleed' : settings.width;
   const items = content.items.slice(0, count);
   return (
     <section className={toneAndSpace(settings)} data-accent={settings.accent}>
+      {href && <link rel="stylesheet" href={href} precedence="section" />}
       <ul
         className={classes(
           'banner-row',
           widthClass[width],
           gapClass[joined ? 'none' : gap],
           // On a phone, a column of three or more banners would be too long.
-          count > 2 && !joined && composition !== 'blocks' && 'swipe-row',
+          count > 2 && !joined && !collage && 'swipe-row',
           composition === 'bands' && 'ruled',
         )}
         data-count={composition === 'standard' ? count : items.length}

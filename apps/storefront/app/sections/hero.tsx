@@ -1,7 +1,10 @@
+import type { Category } from '@witryna/contract/catalog';
 import * as z from 'zod/mini';
 import { sortTypeOf } from '../features/listing/listing-query.ts';
 import { cardProduct } from '../features/product-card/card-product.ts';
+import { categoryAddress } from '../platform/navigation/addresses.ts';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
+import type { HeroCategory } from './hero/hero-chips.tsx';
 import { HeroSlider } from './hero/hero-slider.tsx';
 import { slide, sliderOptions } from './hero/slides.ts';
 import { entityId } from './parts/entity-id.ts';
@@ -10,7 +13,11 @@ import { productOfLink } from './parts/product-of-link.ts';
 import { spaceClass, widthClass } from './section-look.ts';
 import { option, spacing, tone, wholeNumber } from './section-options.ts';
 
-type HeroCalls = Partial<Record<'products', SectionCall<'shop/Product'>>>;
+interface HeroCalls {
+  readonly products?: SectionCall<'shop/Product'> | undefined;
+  readonly categories?: SectionCall<'shop/Category'> | undefined;
+  readonly [other: string]: SectionCall | undefined;
+}
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -30,18 +37,21 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /** The products that the first slide lists: those of its picture. The newest ones by default. */
     productIds: z._default(z.array(entityId('product')).check(z.maxLength(10)), []),
   }),
-  calls: ({ phone, goods }, { slides, productIds }): HeroCalls => {
+  calls: ({ phone, goods, shape }, { slides, productIds }): HeroCalls => {
     const pageSize = goods || (phone === 'product' ? 1 : 0);
-    if (pageSize === 0) return {};
     const chosen = goods > 0 ? productIds.slice(0, goods) : [productOfLink(slides[0]?.link) ?? []].flat();
     const filter = chosen.length === 0 ? { sortType: sortTypeOf.new } : { productIds: chosen };
-    return { products: call('shop/Product', { filter, pageSize, facets: false }) };
+    return {
+      products: pageSize > 0 ? call('shop/Product', { filter, pageSize, facets: false }) : undefined,
+      categories: shape === 'paw' ? call('shop/Category') : undefined,
+    };
   },
-  prepare: ({ products }, { phone, goods }, { productIds }) => {
+  prepare: ({ products, categories }, { phone, goods }, { productIds }) => {
     const found = products?.data.map(cardProduct) ?? [];
     return {
       product: phone === 'product' ? found[0] : undefined,
       goods: (productIds.length > 0 ? inOrder(found, productIds) : found).slice(0, goods),
+      categories: categories && toesOf(categories),
     };
   },
   shows: (_settings, { slides }) => slides.length > 0,
@@ -53,11 +63,19 @@ declare module './define-section.ts' {
   }
 }
 
+/** The first four categories that have a picture. */
+function toesOf(categories: readonly Category[]): HeroCategory[] {
+  return categories
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .flatMap((one) => (one.photo ? [{ name: one.name, to: categoryAddress(one), image: one.photo.id }] : []))
+    .slice(0, 4);
+}
+
 /** Slides at the top of a page. */
 export function Section({
   settings,
   content,
-  answers: { product, goods },
+  answers: { product, goods, categories },
   first,
   top,
 }: SectionProps<typeof definition>) {
@@ -68,6 +86,7 @@ export function Section({
         slides={content.slides.slice(0, settings.most)}
         product={product}
         goods={goods}
+        categories={categories}
         settings={{ ...settings, tone: content.tone ?? settings.tone, media: content.media ?? settings.media }}
         first={first}
         top={top}

@@ -98,6 +98,14 @@ describe('prepareSections', () => {
     expect(sections[0]?.answers).toEqual({ DELIVERY_CONDITIONS: '<p>Dwa dni</p>', 57: '' });
   });
 
+  it('gives a hero that is a paw the first four categories with pictures as its toes', async () => {
+    const named = (name: string, order: number, id?: string) => ({ id: order, name, order, photo: id && { id } });
+    const known = { 'shop/Category': [named('Koty', 2, 'b'), named('Psy', 1, 'a'), named('Nowe', 3)] };
+    const { sections } = await prepare([{ kind: 'hero', shape: 'paw' }], { hero }, known);
+    const toes = [{ name: 'Psy', to: '/products/1-psy', image: 'a' }, { image: 'b' }];
+    expect(sections).toMatchObject([{ answers: { categories: toes } }]);
+  });
+
   it('leaves out a section with nothing to show, and marks the next one as first', async () => {
     const { sections } = await prepare([{ kind: 'hero' }, { kind: 'newsletter' }, { kind: 'featureStrip' }], {
       featureStrip: { items: [{ title: 'Dostawa' }] },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type DatabaseConnection, openClient } from '../connect.ts';
-import { listMigrationsOf, MIGRATION_LOCK } from '../migrate.ts';
+import { listMigrationsOf, waitForLock } from '../migrate.ts';
 import { listStoredTables, readJobsVersion, type StoredTable, withoutTimeLimits } from './stored-tables.ts';
 
 /** The whole database at one moment. Shops go on selling while it is read. */
@@ -36,7 +36,7 @@ export async function openSnapshot(connection: DatabaseConnection): Promise<Snap
   };
   try {
     await withoutTimeLimits(client);
-    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+    await waitForLock(client, 'pg_try_advisory_lock_shared');
     await client.query('begin isolation level repeatable read read only');
     const migrations = await listMigrationsOf(client);
     if (migrations.length > 0) return { migrations, ...(await readContents(client)), close };

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const rowOf = (id: string) => db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const ordersOf = (session: string) => db.selectFrom('shop_order').select('id').where('session', '=', session).execute();
+const ordersOf = (key: string) => db.selectFrom('shop_order').select('id').where('idempotency_key', '=', key).execute();
 const openCarts = () => db.selectFrom('cart').select('session').where('state', '=', 'open').execute();
 async function mailed(number: string, kind: string): Promise<Record<string, unknown>[]> {
   for (let round = 0; round < 2; round += 1) await jobs.drain('mail');
@@ -159,6 +159,14 @@ test('a press that is sent twice, also at the same time, makes one order; anothe
   expect(await openCarts()).toEqual([]);
   const other = await post({ ...order, note: 'Inaczej' }, key);
   expect([other.status, JSON.stringify(other.body)]).toEqual([422, expect.not.stringContaining('secret')]);
+});
+
+test('a shopper whose session has the key of an order by phone keeps their cart', async () => {
+  const [cup, key] = [await makeCup(shop, 5), randomUUID()];
+  await shopper.fill(cup, 1, key);
+  await place(await fillIn([piece(cup)]), key);
+  expect(await openCarts()).toEqual([{ session: key }]);
+  await db.updateTable('cart').set({ state: 'spent' }).execute();
 });
 
 test('of a shopper and a phone call that want the last piece, one gets it, and the other is told', async () => {

@@ -27,7 +27,7 @@ export function helperAccess(
     async enter(call: AdminCall) {
       if (!mayHelp(call)) throw new ShopError('Forbidden', { right: adminRights[call] });
       const isRead = c.req.method === 'GET' || call.startsWith('search');
-      const entry = { actor, now: clock(), help, call, path: c.req.path.slice(0, LONGEST_PATH), isRead };
+      const entry = { actor, now: clock(), help, call, path: c.req.path.slice(0, LONGEST_PATH).toWellFormed(), isRead };
       await openTenant(db, shopId, 'shopkeeper').write((tx) => logHelpCall(tx, entry));
     },
   };

@@ -1,12 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { HandledOrder } from '@witryna/contract/admin-orders';
 import type { KeptMail, ListedMail } from '@witryna/contract/kept-mails';
 import { useState } from 'react';
-import { codeOf } from '../../platform/api/call-error.ts';
-import { ordersKey } from '../../platform/api/order-calls.ts';
-import { mailPageAddress, mailQuery, repeatMail } from '../../platform/api/order-page-calls.ts';
+import { mailPageAddress, mailQuery } from '../../platform/api/order-page-calls.ts';
 import { useRefusalText } from '../../platform/api/refusal-text.ts';
-import { showToast } from '../../platform/notices/toasts.ts';
 import { longMoment } from '../../platform/texts/moment-text.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +11,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMailName } from './mail-name.ts';
+import { useRepeatMail } from './use-repeat-mail.ts';
 
 interface MailDialogProps {
   readonly host: string;
@@ -27,18 +25,8 @@ export function MailDialog({ host, order, mail, onClose }: MailDialogProps) {
   const t = useTexts('back-office-order');
   const mailName = useMailName();
   const refusalText = useRefusalText();
-  const queries = useQueryClient();
   const { data, error } = useQuery(mailQuery(host, order.id, mail.id));
-  // One opening of the dialog sends it once, however often the button is pressed.
-  const [key] = useState(() => crypto.randomUUID());
-  const repeat = useMutation({
-    mutationFn: () => repeatMail(host, order.id, mail.id, key),
-    onSuccess({ to }) {
-      showToast(t('repeated', { to }));
-      onClose();
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ordersKey(host) }),
-  });
+  const repeat = useRepeatMail(host, order.id, { onSent: onClose });
   const name = mailName(mail.kind);
   return (
     <Dialog
@@ -46,14 +34,10 @@ export function MailDialog({ host, order, mail, onClose }: MailDialogProps) {
       wide
       title={`${name.slice(0, 1).toLocaleUpperCase()}${name.slice(1)}`}
       closeLabel={t('closeMail')}
-      onClose={repeat.isPending ? undefined : onClose}
+      onClose={repeat.isSending ? undefined : onClose}
     >
       <div className="flex flex-col gap-3">
-        {repeat.error && (
-          <Notice tone="error">
-            {codeOf(repeat.error) === 'TooManyRequests' ? t('repeatLimit') : refusalText(repeat.error)}
-          </Notice>
-        )}
+        {repeat.problem && <Notice tone="error">{repeat.problem}</Notice>}
         {error && <Notice tone="error">{refusalText(error)}</Notice>}
         <MailFacts mail={data ?? mail} files={data?.attachments ?? []} />
         {data ? (
@@ -63,11 +47,11 @@ export function MailDialog({ host, order, mail, onClose }: MailDialogProps) {
         )}
       </div>
       <DialogButtons>
-        <Button disabled={repeat.isPending} onClick={onClose}>
+        <Button disabled={repeat.isSending} onClick={onClose}>
           {t('closeMail')}
         </Button>
         {mail.repeatable && (
-          <Button tone="primary" busy={repeat.isPending} onClick={() => repeat.mutate()}>
+          <Button tone="primary" busy={repeat.isSending} onClick={() => repeat.send(mail.id)}>
             {t('repeat')}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { usePaymentName } from '../orders/payment-name.ts';
 import { CopyPaymentLink } from './copy-payment-link.tsx';
+import { MailPaymentLink } from './mail-payment-link.tsx';
 import { useReasonText } from './reason-text.ts';
 
 interface OrderMoneyProps {
@@ -91,6 +92,7 @@ export function OrderMoney({ host, order, onRefund, onPaid }: OrderMoneyProps) {
       </dl>
       {(mayRefundSurplus || onPaid || isOpen) && (
         <div className="flex flex-wrap items-start gap-2 px-4 pb-4 md:px-5">
+          {isOpen && <MailPaymentLink host={host} order={order} />}
           {isOpen && <CopyPaymentLink host={host} order={order} />}
           {onPaid && <Button onClick={onPaid}>{t('command_paid')}</Button>}
           {mayRefundSurplus && (

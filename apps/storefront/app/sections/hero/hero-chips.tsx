@@ -1,20 +1,40 @@
 import { useRouteLoaderData } from 'react-router';
 import type { FrameData } from '../../features/frame/frame-data.ts';
 import { PageLink } from '../../platform/navigation/page-link.tsx';
+import { keepTogether } from '../../platform/texts/keep-together.ts';
 import { useMessages } from '../../platform/texts/messages.ts';
+import { SectionPicture } from '../parts/section-picture.tsx';
 
 const most = 8;
 
-/** Links to the shop's categories, as the header's menu has them. Wide windows show them only if `always` is true. */
-export function HeroChips({ always }: { always: boolean }) {
+export interface HeroCategory {
+  readonly name: string;
+  readonly to: string;
+  /** The id of its picture. */
+  readonly image?: string | undefined;
+}
+
+interface HeroChipsProps {
+  /** By default, those of the header's menu. */
+  readonly categories: readonly HeroCategory[] | undefined;
+  /** Whether wide windows show them too. */
+  readonly always: boolean;
+}
+
+/** Links to the shop's categories. */
+export function HeroChips({ categories, always }: HeroChipsProps) {
   const t = useMessages('shop');
-  const categories = useRouteLoaderData<FrameData>('routes/shell')?.categories ?? [];
-  if (categories.length === 0) return null;
+  const menu = useRouteLoaderData<FrameData>('routes/shell')?.categories ?? [];
+  const shown: readonly HeroCategory[] = categories ?? menu;
+  if (shown.length === 0) return null;
   return (
     <nav aria-label={t('categories')} className="hero-chips" data-always={always || undefined}>
-      {categories.slice(0, most).map(({ name, to }) => (
-        <PageLink key={to} to={to}>
-          {name}
+      {shown.slice(0, most).map((category) => (
+        <PageLink key={category.to} to={category.to}>
+          {category.image && (
+            <SectionPicture picture={category} alt="" sizes="(min-width: 768px) 11vw, 21vw" className="hero-toe" />
+          )}
+          {keepTogether(category.name)}
         </PageLink>
       ))}
     </nav>

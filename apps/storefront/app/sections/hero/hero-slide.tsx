@@ -6,6 +6,7 @@ import { productOfLink } from '../parts/product-of-link.ts';
 import { SectionPicture } from '../parts/section-picture.tsx';
 import { toneClass } from '../section-look.ts';
 import type { Composition } from './compose-slide.ts';
+import { type HeroCategory, HeroChips } from './hero-chips.tsx';
 import { HeroText } from './hero-text.tsx';
 import type { Slide, SlideLook } from './slides.ts';
 
@@ -28,6 +29,7 @@ interface HeroSlideProps {
   readonly product?: CardProduct | undefined;
   /** The products that the slide lists. */
   readonly goods?: readonly CardProduct[] | undefined;
+  readonly categories?: readonly HeroCategory[] | undefined;
   /** The slide whose picture stands beside this one’s in wide windows. */
   readonly second?: Slide | undefined;
 }
@@ -84,7 +86,12 @@ export function HeroSlide({ slide, look, composition, product, goods: listed, se
           className="absolute! inset-0 size-full"
         />
         {second && (
-          <SectionPicture picture={second} ratio={0.8} sizes="(min-width: 992px) 34vw, 1px" className="max-lg:hidden" />
+          <SectionPicture
+            picture={second}
+            ratio={0.8}
+            sizes="(min-width: 992px) 34vw, (min-width: 768px) 1px, 70vw"
+            className="md:max-lg:hidden"
+          />
         )}
         {slide.film && (
           <Suspense>
@@ -103,8 +110,8 @@ export function HeroSlide({ slide, look, composition, product, goods: listed, se
         goods={listed}
         isOfProduct={isOfProduct}
         search={rest.lead && look.search}
-        chips={rest.lead && (phone === 'chips' || look.chips)}
       />
+      {rest.lead && (phone === 'chips' || look.chips) && <HeroChips categories={rest.categories} always={look.chips} />}
     </div>
   );
 }

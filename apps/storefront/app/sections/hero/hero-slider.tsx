@@ -4,6 +4,7 @@ import { useMessages } from '../../platform/texts/messages.ts';
 import { classes } from '../../ui/classes.ts';
 import { useAutoSlides } from '../parts/use-auto-slides.ts';
 import { composeSlide, composeSlides } from './compose-slide.ts';
+import type { HeroCategory } from './hero-chips.tsx';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import tilesHref from './hero-tiles.css?url';
@@ -22,17 +23,23 @@ interface HeroSliderProps {
   readonly product?: CardProduct | undefined;
   /** The products that the first slide lists. */
   readonly goods?: readonly CardProduct[] | undefined;
+  /** The categories that the first slide links to, with their pictures; by default, the names of all. */
+  readonly categories?: readonly HeroCategory[] | undefined;
 }
+
+// Most shapes bring styles of their own: `shapes/paw.css`.
+const shapeStyles = import.meta.glob<string>('./shapes/*.css', { query: '?url', import: 'default', eager: true });
 
 /** A slider with native scroll snapping, so it can be swiped before any script is loaded. */
 export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }: HeroSliderProps) {
-  const { className, product, goods } = rest;
+  const { className, product, goods, categories } = rest;
   const t = useMessages('shop');
   const titleId = useId();
   const pair = settings.shape === 'pair' && all.length > 1;
   const slides = pair ? all.slice(0, 1) : all;
   const { compositions: composed, side } = composeSlides(slides, settings);
   const tiles = settings.layout === 'tiles';
+  const shapeHref = shapeStyles[`./shapes/${settings.shape}.css`];
   const many = slides.length > 1 && !tiles;
   const film = slides.some((one) => one.film);
   const control = useAutoSlides(tiles ? 1 : slides.length, settings.autoplay, { endless: settings.endless, film });
@@ -50,6 +57,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }
       data-controls={side ?? (composed[0]?.layout === 'ground' ? composed[0].side : undefined)}
     >
       {tiles && <link rel="stylesheet" href={tilesHref} precedence="section" />}
+      {shapeHref && <link rel="stylesheet" href={shapeHref} precedence="section" />}
       <ul
         {...(tiles ? {} : control.trackProps)}
         // A scrolling area must be reachable by keyboard.
@@ -68,6 +76,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }
               second={pair ? all[1] : undefined}
               product={at === 0 ? product : undefined}
               goods={at === 0 ? goods : undefined}
+              categories={categories}
               lead={at === 0}
               large={settings.height !== 's'}
               // Tiles beside each other are in view at once.

@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { useTitleTag } from '../parts/section-title.tsx';
-import { HeroChips } from './hero-chips.tsx';
 import { HeroGoods } from './hero-goods.tsx';
 import type { Slide, SlideLook } from './slides.ts';
 
@@ -27,12 +26,10 @@ interface HeroTextProps {
   readonly isOfProduct: boolean;
   /** Whether a field for searching the shop follows the text. */
   readonly search: boolean;
-  /** Whether links to categories follow the text. */
-  readonly chips: boolean;
 }
 
 export function HeroText(props: HeroTextProps) {
-  const { slide, look, large, side, titleId, product, isOfProduct, goods, search, chips } = props;
+  const { slide, look, large, side, titleId, product, isOfProduct, goods, search } = props;
   const Title = useTitleTag();
   const t = useMessages('shop');
   const hasPage = useHasPage();
@@ -86,7 +83,6 @@ export function HeroText(props: HeroTextProps) {
           </ButtonLink>
         )}
         {search && !showcase && <HeaderSearch second className="mt-6 w-full max-w-104" />}
-        {chips && <HeroChips always={look.chips} />}
       </div>
     </div>
   );

@@ -61,9 +61,14 @@ export const slideLook = () => ({
   /**
    * The shape of the picture. A `plate` lies on the edge of the tone; a `mat` frames a print; `blocks` are a block of text
    * and one with the picture; a `pair` is the pictures of two slides; a `scallop` is the lower edge of a picture with text
-   * on it.
+   * on it; a `cover` has a title as large as the page allows, beside a picture that reaches the page's edge; a `paw` has
+   * the picture as its pad and four categories as its toes; an `awning` hangs above both; a `bench` has numbered
+   * categories below both.
    */
-  shape: option(['none', 'plate', 'mat', 'blocks', 'pair', 'arch', 'circle', 'scallop'], 'none'),
+  shape: option(
+    ['none', 'plate', 'mat', 'blocks', 'pair', 'arch', 'circle', 'scallop', 'cover', 'paw', 'awning', 'bench'],
+    'none',
+  ),
   /**
    * In windows narrower than 768 px. `below`: text below the picture; `portrait`: on the empty top of a portrait;
    * `textFirst`: above the picture; `product`: a product first; `chips`: a low picture and categories; `type`: large

@@ -17,7 +17,7 @@ export const variant = defineHome({
       priceTag: true,
       nav: 'arrows',
     },
-    { kind: 'bannerRow', count: 4, composition: 'captions', width: 'fluid', gap: 's' },
+    { kind: 'bannerRow', count: 4, composition: 'spines', spaceTop: 'none' },
     {
       kind: 'productTabs',
       tabs: ['new', 'bestsellers', 'sale'],
