@@ -13,7 +13,7 @@ export const variant = defineHome({
       most: 1,
       goods: 5,
       textSide: 'left',
-      phone: 'textFirst',
+      phone: 'below',
       tone: 'white',
       body: false,
       button: 'link',
