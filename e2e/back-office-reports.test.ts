@@ -52,8 +52,10 @@ test.each(oneOf(cases, 1))(
     await page.keyboard.press('ArrowDown');
     await page.waitForURL(/period=7(?:&|$)/);
     const tabs = page.getByRole('navigation', { name: t('reports'), exact: true });
-    await tabs.getByRole('link', { name: t('report_products'), exact: true }).focus();
-    await page.keyboard.press('Enter');
+    const products = tabs.getByRole('link', { name: t('report_products'), exact: true });
+    // The address changes before the links are drawn anew.
+    await expect.poll(() => products.getAttribute('href')).toMatch(/period=7/);
+    await products.press('Enter');
     await page.getByRole('heading', { name: t('table_best'), exact: true }).waitFor();
     expect(page.url()).toMatch(/period=7/);
     expect(page.url()).toMatch(/report=products/);
