@@ -77,7 +77,7 @@ test('each call stands in the log of the shop with name and reason; reading the 
       { field: 'path', after: '/api/admin/own.test/goods' },
     ],
   });
-  // The path is cut within a letter of two halves, which PostgreSQL would not take.
+  // The log keeps a part of the path, and may cut an emoji in two: PostgreSQL refuses half of one.
   expect((await operator.refusal(`${goods}/a${encodeURIComponent('👩'.repeat(200))}`)).status).toBe(400);
   expect((await log('thing=product'))[0]).toMatchObject({ actor: 'Zofia (Witryna)', name: 'Kubek' });
   await end();
