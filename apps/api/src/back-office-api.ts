@@ -113,7 +113,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     if (c.env?.clientAddress !== undefined) headers.set(clientAddressHeader, c.env.clientAddress);
     const { url, method } = c.req.raw;
     const request = new Request(url, { method, headers, body: text ?? null });
-    return signIns.run(networkKey(c.env?.clientAddress), () => people.auth.handler(request));
+    const auth = await people.auth();
+    return signIns.run(networkKey(c.env?.clientAddress), () => auth.handler(request));
   });
   app.route('/api', peopleRoutes(people)).route('/api', installationRoutes(deps, people));
   app.use('/api/admin/:host/*', sessionAccess({ ...deps, findKey: keyFinder(people), people }));

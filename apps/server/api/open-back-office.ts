@@ -1,6 +1,5 @@
-import type { ApiDeps } from '@witryna/api/api-context.ts';
+import type { ApiBindings, ApiDeps } from '@witryna/api/api-context.ts';
 import type { AppDeps } from '@witryna/api/app-deps.ts';
-import { createBackOfficeApi } from '@witryna/api/back-office-api.ts';
 import { createOrderStreams } from '@witryna/api/features/order-handling/order-streams.ts';
 import { createMailer } from '@witryna/api/mail/mailer.ts';
 import { openPeople, type People } from '@witryna/api/people/open-people.ts';
@@ -36,12 +35,20 @@ export async function openOfficePeople(
   return { host, people };
 }
 
-/** The back office of these people. */
+/** The back office of these people. Its calls are loaded with the first one: many nodes answer shoppers alone. */
 export function createBackOffice({ host, people }: { host: string; people: People }, deps: AppDeps) {
   const streams = createOrderStreams(deps);
+  const loadApi = async () => {
+    const { createBackOfficeApi } = await import('@witryna/api/back-office-api.ts');
+    return createBackOfficeApi(deps, people, streams);
+  };
+  let api: ReturnType<typeof loadApi> | undefined;
   return {
     host,
-    api: createBackOfficeApi(deps, people, streams),
+    async fetch(request: Request, bindings: ApiBindings) {
+      api ??= loadApi();
+      return (await api).fetch(request, bindings);
+    },
     demoAddress: people.demoToken && `${people.origin}/#demo=${people.demoToken}`,
     endStreams: streams.endAll,
     async close() {

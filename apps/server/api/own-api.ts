@@ -115,7 +115,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       host: backOffice.host,
       demoAddress: backOffice.demoAddress,
       endStreams: backOffice.endStreams,
-      serve: serveOverNode(answerBy(backOffice.api), options),
+      serve: serveOverNode(answerBy(backOffice), options),
     },
     async readForPage(work) {
       const snapshot = openSnapshot(pages.db, database.db);

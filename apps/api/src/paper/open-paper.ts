@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import type { PaperSize } from '@witryna/contract/order-papers';
-import PDFDocument from 'pdfkit';
 import { openPaperFonts, type PaperFont, type Weight } from './paper-fonts.ts';
 
 interface Page {
@@ -49,7 +48,8 @@ interface PaperOptions {
 
 /** A PDF with tags and embedded fonts. A letter that no font has is shown as `?`. */
 export async function openPaper({ title, language, size = 'a4' }: PaperOptions) {
-  const fonts = await openPaperFonts();
+  // The library is loaded with the first paper: it takes a tenth of a second, and few processes make one.
+  const [fonts, { default: PDFDocument }] = await Promise.all([openPaperFonts(), import('pdfkit')]);
   const page = pages[size];
   const doc = new PDFDocument({
     size: [page.width, page.height],

@@ -4,9 +4,9 @@ import type { ApiLog } from '../log/api-log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
 import { addPerson } from './account-store.ts';
-import { demoOperator, makeDemoLink } from './demo-session.ts';
+import { demoOperator, makeDemoLink } from './demo-link.ts';
 import type { HashCost } from './password-hash.ts';
-import { createPeopleAuth, type PeopleAuth } from './people-auth.ts';
+import type { PeopleAuth, PeopleAuthOptions } from './people-auth.ts';
 import { mailPasswordLink } from './people-mails.ts';
 import type { PeopleTables } from './people-store.ts';
 
@@ -16,7 +16,8 @@ const CONNECTIONS = 4;
 /** The people of the back office. */
 export interface People {
   db: Kysely<PeopleTables>;
-  auth: PeopleAuth;
+  /** Passwords, second factors and sessions. Their library is loaded at the first call. */
+  auth(): Promise<PeopleAuth>;
   /** The back office's address, such as `https://admin.example`. */
   origin: string;
   /** Whether this is a demo on this machine, whose operators open every shop without helping it first. */
@@ -55,17 +56,24 @@ export async function openPeople(options: PeopleOptions): Promise<People> {
   });
   const demoLink = options.demo ? makeDemoLink(clock) : undefined;
   if (demoLink) await addDemoOperator(db);
-  const auth = createPeopleAuth({
+  const sendPasswordLink: PeopleAuthOptions['sendPasswordLink'] = (person, token) =>
+    mailPasswordLink({ mailer, origin }, person, token);
+  const openAuth = async () => {
+    const { createPeopleAuth } = await import('./people-auth.ts');
+    return createPeopleAuth({ db, origin, secretKey, log, clock, sendPasswordLink, demoLink, hashCost });
+  };
+  let auth: Promise<PeopleAuth> | undefined;
+  return {
     db,
+    auth: () => (auth ??= openAuth()),
     origin,
-    secretKey,
-    log,
+    isDemo: options.demo,
+    demoToken: demoLink?.token,
     clock,
-    sendPasswordLink: (person, token) => mailPasswordLink({ mailer, origin }, person, token),
-    demoLink,
+    mailer,
     hashCost,
-  });
-  return { db, auth, origin, isDemo: options.demo, demoToken: demoLink?.token, clock, mailer, hashCost, close };
+    close,
+  };
 }
 
 async function addDemoOperator(db: Kysely<PeopleTables>): Promise<void> {

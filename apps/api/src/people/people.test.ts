@@ -19,7 +19,7 @@ const own = { id: shop.shopId, name: 'Own' };
 const orders = 'admin/own.test/order-choices';
 
 test('the tables are what better-auth expects', async () => {
-  const { toBeCreated, toBeAdded } = await getMigrations(people.auth.options);
+  const { toBeCreated, toBeAdded } = await getMigrations((await people.auth()).options);
   expect(toBeCreated).toEqual([]);
   expect(toBeAdded).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Access, SignedIn } from '../http/access.ts';
 import { accessByKey, openNamedShop } from '../http/admin-access.ts';
 import { helperAccess } from './installation/helper-access.ts';
 import type { People } from './open-people.ts';
+import type { PeopleAuth } from './people-auth.ts';
 import { findRole, isOperator } from './people-store.ts';
 import { noteUse } from './session-store.ts';
 
@@ -20,7 +21,8 @@ const LONGEST_MS = 90 * 86_400_000;
  * @throws ShopError Unauthorized
  */
 async function signedIn(people: People, c: ApiContext): Promise<SignedIn> {
-  const { response, headers } = await people.auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
+  const auth = await people.auth();
+  const { response, headers } = await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true });
   const person = personOf(people, response);
   const { db, clock } = people;
   for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true });
@@ -29,7 +31,7 @@ async function signedIn(people: People, c: ApiContext): Promise<SignedIn> {
   return person;
 }
 
-type FoundSession = Awaited<ReturnType<People['auth']['api']['getSession']>>;
+type FoundSession = Awaited<ReturnType<PeopleAuth['api']['getSession']>>;
 
 function personOf({ clock }: People, found: FoundSession): SignedIn {
   if (!found || clock().getTime() - found.session.createdAt.getTime() > LONGEST_MS) throw new ShopError('Unauthorized');
@@ -134,7 +136,8 @@ export function refuseForeignPage({ origin }: People, c: ApiContext): void {
  */
 export async function stillAllows(people: People, headers: Headers, shopId: number, right: Right): Promise<boolean> {
   try {
-    const found = await people.auth.api.getSession({ headers, query: { disableRefresh: true } });
+    const auth = await people.auth();
+    const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     return (await accessTo(people, personOf(people, found), shopId)).access.allows(right);
   } catch (error) {
     if (error instanceof ShopError) return false;
