@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { connectDatabase } from '@witryna/api/database/connect.ts';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { startEmbeddedPostgres } from '@witryna/embedded-postgres/start-embedded-postgres.ts';
-import { type QueryResult, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type QueryResult, type RawBuilder, sql } from 'kysely';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -12,11 +12,20 @@ export async function changeDatabase(dataDir: string, statement: RawBuilder<unkn
   if (!numAffectedRows) throw new Error('the statement changed nothing');
 }
 
-async function execute<Row>(dataDir: string, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+function execute<Row>(dataDir: string, statement: RawBuilder<Row>): Promise<QueryResult<Row>> {
+  return withDatabase(dataDir, (db) => statement.execute(db));
+}
+
+/** Connects to the database of a running shop for this work. @param role a role of the database, by default its owner */
+export async function withDatabase<Tables, T>(
+  dataDir: string,
+  work: (db: Kysely<Tables>) => Promise<T>,
+  role?: 'people',
+): Promise<T> {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log });
-  const { db, close } = connectDatabase<never>({ url }, { log });
+  const { db, close } = connectDatabase<Tables>({ url }, { log, ...(role && { role }) });
   try {
-    return await statement.execute(db);
+    return await work(db);
   } finally {
     await close();
     await stop();

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { invite } from '@witryna/api/people/invitations.ts';
+import type { PeopleTables } from '@witryna/api/people/people-store.ts';
 import type { Language } from '@witryna/contract/languages';
+import type { Kysely } from 'kysely';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { totpCode } from '../apps/api/test/totp.ts';
-import { spawnPeopleCommand } from './spawn-shop-command.ts';
+import { withDatabase } from './running-database.ts';
 
 const password = 'zielony imbryk na oknie';
+/** The link is not mailed. */
+const noMailer = { send: () => Promise.reject(new Error('no mail is sent')) };
 const factor = z.object({ totpURI: z.string() });
 
 /**
@@ -19,9 +24,11 @@ export async function signInOperator(
   language: Language,
 ): Promise<string> {
   const email = `operator-${randomUUID()}@example.com`;
-  const { output } = await spawnPeopleCommand(shop, 'invite-operator', email, '--language', language);
-  const link = new URL(/http:\/\/admin\.localhost\S+/.exec(output)?.[0] ?? '');
-  await page.goto(`${link.origin}/sign-in`);
+  const origin = `http://admin.localhost:${shop.port}`;
+  const invited = { email, language, role: 'operator', invitedBy: 'Witryna' } as const;
+  const add = (db: Kysely<PeopleTables>) => invite({ db, origin, clock: () => new Date(), mailer: noMailer }, invited);
+  const { address } = await withDatabase(shop.dataDir, add, 'people');
+  await page.goto(`${origin}/sign-in`);
   const ask = (path: string, body: object) =>
     page.evaluate(
       async ([address, text]) => {
@@ -32,10 +39,10 @@ export async function signInOperator(
       },
       [`/api/${path}`, JSON.stringify(body)] as const,
     );
-  const token = link.hash.replace('#token=', '');
+  const token = new URL(address).hash.replace('#token=', '');
   await ask('admin/invitations/accept', { token, name: 'Zofia', password });
   await ask('auth/sign-in/email', { email, password });
   const { totpURI } = factor.parse(await ask('auth/two-factor/enable', { password }));
   await ask('auth/two-factor/verify-totp', { code: totpCode(totpURI) });
-  return link.origin;
+  return origin;
 }

@@ -21,6 +21,9 @@ interface Invited {
   invitedBy: string;
 }
 
+/** What of the people of the back office an invitation needs. */
+type Inviting = Pick<People, 'db' | 'clock' | 'origin' | 'mailer'>;
+
 /** An invitation that is stored. */
 interface StoredInvitation {
   /** The address of its link. */
@@ -30,7 +33,7 @@ interface StoredInvitation {
 }
 
 /** Invites somebody for two days. An earlier invitation of the same address is no longer valid. */
-export async function invite(people: People, invited: Invited): Promise<StoredInvitation> {
+export async function invite(people: Inviting, invited: Invited): Promise<StoredInvitation> {
   const token = randomBytes(24).toString('base64url');
   const email = invited.email.toLowerCase();
   await addInvitation(people.db, {
