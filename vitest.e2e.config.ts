@@ -21,9 +21,9 @@ export default defineConfig({
   test: {
     include: ['e2e/*.test.ts'],
     globalSetup: ['./e2e/running-shop.ts'],
-    // Journeys often wait: three files at a time keep 2 cores busy. Those that run in one process, one after the other,
+    // Journeys often wait: four files at a time keep 2 cores busy. Those that run in one process, one after the other,
     // share its browser, whose caches spare them loading and compiling the same scripts (e2e/context-pool.ts).
-    maxWorkers: 3,
+    maxWorkers: 4,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Only what hangs takes so long: machines differ by a factor of 2.5, and others may work beside the tests.

@@ -265,7 +265,8 @@ async function compare(shopper: Shopper, at: number): Promise<void> {
     const add = menu.getByRole('menuitem', { name: t('shop', 'addCompare') });
     await expect.poll(() => add.evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'detached' });
+    // The button hears a moment later that the browser has closed the menu.
+    await card.locator('[aria-expanded="false"]').waitFor();
     expect(await more.evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Enter');
     await menu.waitFor();
