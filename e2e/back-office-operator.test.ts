@@ -42,6 +42,7 @@ test.each(cases)(
 
     await openShop(page, texts, { origin, host });
     await checkAccessibility(page, 'back office: shop of the installation');
+    await limit(page, t);
     await announce(page, t, { origin, host });
     await help(page, texts, { origin, host });
     const name = await changePrice(page, texts, { origin, host, isPhone: width < 768 });
@@ -103,6 +104,15 @@ async function openShop(page: Page, texts: ReturnType<typeof textsOf>, { origin,
   await row.getByRole('link', { name: 'Helped', exact: true }).click();
   await page.waitForURL(`${origin}/installation/shops/${host}`);
   await page.getByRole('heading', { name: texts('back-office-operator', 'figures') }).waitFor();
+}
+
+/** Gives a shop fewer pages at once than others, which stays after a reload. */
+async function limit(page: Page, t: Words): Promise<void> {
+  const pages = page.getByLabel(t('pagesAtOnce'), { exact: true });
+  await pages.selectOption('1');
+  await page.getByText(t('limitsSaved')).waitFor();
+  await page.reload();
+  await expect.poll(() => pages.inputValue()).toBe('1');
 }
 
 /** Tells the people of this shop something, with a link. */

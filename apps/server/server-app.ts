@@ -83,6 +83,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     release,
     isReady: async () => (await findObstacle()) === undefined,
     readWork: api.readWork,
+    mostLimited: api.shopLimits?.mostLimited,
   });
   const hostOf: PageServerDeps['hostOf'] =
     env.trustProxy === undefined
@@ -107,6 +108,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     originOf,
     readForPage: api.readForPage,
     turnLimits: api.turnLimits,
+    shopLimits: api.shopLimits,
     meter,
     findMovedPage: api.findMovedPage,
     findBreakNotice: api.findBreakNotice,

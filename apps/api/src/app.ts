@@ -42,8 +42,8 @@ const photo = /^\/api\/shop\/(?:Product\/[^/]+\/reviews|Contact)\/photos$/;
 /** Builds the shop API. It opens no port: pass requests to `fetch(request, bindings)`. */
 export function createApi(deps: AppDeps) {
   const app = createRouter();
-  app.onError((error, c) => answerError(error, c, deps.log));
-  app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
+  app.onError((error, c) => answerError(error, c, deps));
+  app.notFound((c) => answerError(new ShopError('NotFound'), c, deps));
   app.use(addResponseHeaders);
   app.use(limitMisses(deps));
   // A photo has a larger limit, which its route checks.

@@ -88,8 +88,8 @@ const description = {
  */
 export function createBackOfficeApi(deps: AppDeps, people: People, streams = createOrderStreams(deps)) {
   const app = createRouter();
-  app.onError((error, c) => answerError(error, c, deps.log));
-  app.notFound((c) => answerError(new ShopError('NotFound'), c, deps.log));
+  app.onError((error, c) => answerError(error, c, deps));
+  app.notFound((c) => answerError(new ShopError('NotFound'), c, deps));
   app.use(addResponseHeaders);
   app.use(limitMisses(deps));
   // Files have larger limits, which their routes check.

@@ -2,6 +2,7 @@ import type { Change } from '@witryna/api/database/change-feed.ts';
 import type { Obstacle } from '@witryna/api/database/readiness.ts';
 import type { Feeds } from '@witryna/api/features/feeds/open-feeds.ts';
 import type { RateLimiter } from '@witryna/api/http/rate-limits.ts';
+import type { ShopLimits } from '@witryna/api/people/installation/shop-limits.ts';
 import type { BreakNotice } from '@witryna/contract/storefront-entry';
 import type { NodeHandler } from '../http/node-handler.ts';
 import type { Log } from '../ops/create-log.ts';
@@ -27,6 +28,8 @@ export interface ApiSource {
   readForPage<T>(work: (fetchApi: FetchApi) => Promise<T>, isPlain?: boolean): Promise<T>;
   /** How many pages may be rendered, and costly calls answered, at the same time. */
   turnLimits: TurnLimits;
+  /** What operators allow to single shops. It is missing with a foreign API. */
+  shopLimits?: ShopLimits | undefined;
   findShop: FindPageShop;
   /**
    * Finds the path or address that replaces an address without a page; undefined if the shop names none. It is missing

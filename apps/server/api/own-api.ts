@@ -126,6 +126,7 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
       }
     },
     turnLimits: { atOnce: PAGE_CONNECTIONS, perShop: PAGE_CONNECTIONS_OF_SHOP, perAddress: REQUESTS_OF_ADDRESS },
+    shopLimits: deps.shopLimits,
     findShop: findPageShopInDatabase(shops, clock),
     // A page that asks this may hold one of the connections for pages, and must not wait for another one.
     findMovedPage: (shopId, address) =>

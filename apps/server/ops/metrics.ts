@@ -35,6 +35,8 @@ export interface MetricsDeps {
   isReady?: () => Promise<boolean>;
   /** Reads the work of the installation. If it fails, its numbers are left out. */
   readWork?: (() => Promise<InstallationWork>) | undefined;
+  /** Lists the shops that were lately limited the most. */
+  mostLimited?: ((most: number) => [host: string, requests: number][]) | undefined;
   /** Monotonic clock in milliseconds. */
   now?: () => number;
 }
@@ -55,6 +57,7 @@ export function createMetrics({
   release,
   isReady,
   readWork,
+  mostLimited = () => [],
   now = () => performance.now(),
 }: MetricsDeps): Metrics {
   const registry = new Registry();
@@ -90,6 +93,17 @@ export function createMetrics({
     collect() {
       busiest.reset();
       for (const [host, ms] of busy.largest(BUSIEST)) busiest.set({ host }, ms / MEMORY_MS);
+    },
+  });
+  const limited: Gauge<'host'> = new Gauge({
+    name: 'witryna_limited_shop_requests',
+    help: 'Requests of the ten most limited shops that this node held back or refused in the last 30 to 60 seconds',
+    labelNames: ['host'],
+    aggregator: 'sum',
+    registers,
+    collect() {
+      limited.reset();
+      for (const [host, requests] of mostLimited(BUSIEST)) limited.set({ host }, requests);
     },
   });
   const calls = new Histogram({

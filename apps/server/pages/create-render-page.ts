@@ -23,6 +23,8 @@ export interface RenderPageDeps {
   /** How much is done at the same time. */
   turnLimits: TurnLimits;
   meter: ProcessorMeter;
+  /** What operators allow to shops. Missing with a foreign API. */
+  shopLimits?: ApiSource['shopLimits'];
   log: { warn(details: object, message: string): void };
   observe: Metrics['observeRender'];
   /** Missing with a foreign API, which has neither redirects nor earlier names. */
@@ -65,7 +67,10 @@ export function movedPage(target: string, headers: RenderPageDeps['headers']): R
 
 /** Creates the function that renders a page of a shop with the data from the API. */
 export function createRenderPage(deps: RenderPageDeps): RenderPage {
-  const turns = createRenderTurns(deps.turnLimits, deps.meter);
+  const { shopLimits } = deps;
+  const turns = createRenderTurns(deps.turnLimits, deps.meter, (owner) =>
+    typeof owner === 'number' ? shopLimits?.pagesAtOnce(owner) : undefined,
+  );
   const findMoved = createFindMoved(deps);
 
   function render(shop: PageShop, address: string, options: RenderOptions, goOn: () => void): Promise<RenderedPage> {
@@ -102,6 +107,8 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
 
   return async (shop, address, options = {}) => {
     const owner = shop.shopId ?? NO_SHOP;
+    const limited = turns.limits(owner);
+    if (limited && typeof owner === 'number') shopLimits?.note({ shopId: owner, host: shop.primaryHost }, limited);
     const started = performance.now();
     const { result: rendered, usedMs } = await turns.run(owner, (goOn) => render(shop, address, options, goOn));
     const host = shop.shopId === undefined ? undefined : shop.primaryHost;

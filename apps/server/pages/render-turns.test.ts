@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { createProcessorMeter } from './processor-meter.ts';
-import { createRenderTurns, type RenderTurns } from './render-turns.ts';
+import { createRenderTurns, type RenderOwner, type RenderTurns } from './render-turns.ts';
 
 /** Turns in which a page takes the given processor time, at a time that tests set. */
-function createTestTurns(limits = { atOnce: 2, perShop: 2 }) {
+function createTestTurns(
+  limits = { atOnce: 2, perShop: 2 },
+  pagesAtOnce = (_owner: RenderOwner): number | undefined => undefined,
+) {
   const time = { now: 0 };
   let processorMs = 0;
   const meter = createProcessorMeter(() => processorMs);
-  const turns = createRenderTurns(limits, meter, () => time.now);
+  const turns = createRenderTurns(limits, meter, pagesAtOnce, () => time.now);
   const take = (owner: number, ms: number, end = async () => undefined) =>
     turns.run(owner, () => {
       processorMs += ms;
@@ -74,4 +77,28 @@ test('200 pages of a shop wait at most; others are not refused', async () => {
   expect(await turns.run(2, async () => 'page')).toEqual({ result: 'page', usedMs: 0 });
   for (const _ of all) await endNext();
   await Promise.all(all);
+});
+
+test('an operator gives a shop fewer pages at once, or more, than others have', async () => {
+  const { turns } = createTestTurns({ atOnce: 4, perShop: 2 }, (owner) => ({ 1: 1, 2: 3 })[owner]);
+  const { begun, endNext, all } = render(turns, 1, 1, 2, 2, 2, 2);
+  expect(begun).toEqual([1, 2, 2, 2]);
+  for (const _ of all) await endNext();
+  await Promise.all(all);
+});
+
+test('a shop is limited while it takes more than its share beside others, and while too many of its pages wait', async () => {
+  const { turns, take, time } = createTestTurns();
+  await take(1, 5_000);
+  expect(turns.limits(1)).toBeUndefined();
+  await take(2, 100);
+  expect([turns.limits(1), turns.limits(2)]).toEqual(['held', undefined]);
+  time.now += 60_000;
+  expect(turns.limits(1)).toBeUndefined();
+  const { endNext, all } = render(turns, ...Array<number>(202).fill(3));
+  expect(turns.limits(3)).toBe('refused');
+  await expect(take(3, 1)).rejects.toThrow('ServiceUnavailable');
+  for (const _ of all) await endNext();
+  await Promise.all(all);
+  expect(turns.limits(3)).toBeUndefined();
 });

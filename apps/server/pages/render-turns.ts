@@ -14,6 +14,11 @@ export interface RenderTurns {
    * @throws ServiceUnavailable if too many pages of the shop wait
    */
   run<T>(owner: RenderOwner, render: (goOn: () => void) => Promise<T>): Promise<{ result: T; usedMs: number }>;
+  /**
+   * How a page of this owner would be limited now: it is refused because too many wait, or held back because the owner
+   * takes more than its share. Undefined if it is not.
+   */
+  limits(owner: RenderOwner): 'refused' | 'held' | undefined;
 }
 
 export interface TurnLimits {
@@ -34,10 +39,15 @@ const SHARE_MS = 3_000;
 /** Less than this is no load. */
 const IDLE_MS = 20;
 
-/** Lets shops take turns in rendering. A shop that takes more than its share, while others render too, has one turn at a time. */
+/**
+ * Lets shops take turns in rendering. A shop that takes more than its share, while others render too, has one turn at a
+ * time.
+ * @param pagesAtOnce how many turns at a time an owner has; undefined for as many as others
+ */
 export function createRenderTurns(
   { atOnce, perShop }: Pick<TurnLimits, 'atOnce' | 'perShop'>,
   meter: ProcessorMeter,
+  pagesAtOnce: (owner: RenderOwner) => number | undefined = () => undefined,
   now: () => number = () => performance.now(),
 ): RenderTurns {
   const taken = createDecayingSums<RenderOwner>({ halfLifeMs: HALF_LIFE_MS, max: MAX_OWNERS }, now);
@@ -51,11 +61,15 @@ export function createRenderTurns(
 
   const turns = createTurns<RenderOwner>({
     atOnce,
-    atOnceOf: (owner) => (isGreedy(owner) ? 1 : perShop),
+    atOnceOf: (owner) => (isGreedy(owner) ? 1 : (pagesAtOnce(owner) ?? perShop)),
     loadOf: taken.of,
     maxWaiting: MAX_WAITING,
   });
   return {
+    limits(owner) {
+      if (turns.waiting(owner) >= MAX_WAITING) return 'refused';
+      return isGreedy(owner) ? 'held' : undefined;
+    },
     run: (owner, render) =>
       turns.run(owner, async () => {
         const work: MeteredWork = { usedMs: 0 };

@@ -212,6 +212,7 @@ export const adminRights = {
   makeMainHost: 'operator',
   removeShopHost: 'operator',
   changeShopExpiry: 'operator',
+  changeShopLimits: 'operator',
   inviteShopOwner: 'operator',
   beginHelp: 'operator',
   endHelp: 'operator',

@@ -3,7 +3,7 @@ import { idText, line } from './ids.ts';
 
 /** What operators do. */
 export const installationActs = [
-  ...(['shop-made', 'shop-closed', 'shop-opened', 'expiry-changed', 'owner-invited'] as const),
+  ...(['shop-made', 'shop-closed', 'shop-opened', 'expiry-changed', 'limits-changed', 'owner-invited'] as const),
   ...(['host-added', 'host-main', 'host-removed', 'help-begun', 'help-ended'] as const),
   ...(['sessions-ended', 'factor-reset', 'person-unlocked', 'key-made', 'key-ended'] as const),
   ...(['operator-ended', 'account-closed'] as const),

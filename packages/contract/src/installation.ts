@@ -31,6 +31,33 @@ export const shopFigures = z.object({
 });
 export type ShopFigures = z.infer<typeof shopFigures>;
 
+/** How many pages of one shop a node may render at once. */
+export const MOST_PAGES_AT_ONCE = 4;
+
+/** What a shop may use. Nodes take it over within half a minute. */
+export const shopLimits = z.object({
+  pagesAtOnce: z
+    .int()
+    .min(1)
+    .max(MOST_PAGES_AT_ONCE)
+    .nullable()
+    .describe('How many of its pages each node renders at once; null for as many as of other shops'),
+});
+export type ShopLimits = z.infer<typeof shopLimits>;
+
+/** Why requests of a shop waited or were refused. */
+export const limitedKinds = ['held', 'refused', 'calls'] as const;
+export type LimitedKind = (typeof limitedKinds)[number];
+
+/** Over how many hours limited requests are counted. */
+export const LIMITED_HOURS = 24;
+export const limitedRequests = z.object({
+  held: z.int().describe('Pages that were rendered one at a time, because the shop took more than its share'),
+  refused: z.int().describe('Pages that were refused, because too many of the shop waited'),
+  calls: z.int().describe('Calls that were refused, because an address or a session asked too often'),
+});
+export type LimitedRequests = z.infer<typeof limitedRequests>;
+
 export const installationShop = z.object({
   host: z.string().describe('The primary one'),
   name: z.string(),
@@ -38,6 +65,7 @@ export const installationShop = z.object({
   madeAt: z.string(),
   validUntil: z.string().nullable().describe('When the shop expires, or has expired; null for never'),
   figures: shopFigures.nullable().describe('Null before the first import has ended'),
+  limited: limitedRequests.describe('Of the last 24 hours'),
 });
 export type InstallationShop = z.infer<typeof installationShop>;
 
@@ -126,6 +154,7 @@ export const shopOfInstallation = installationShop.extend({
   hosts: z.array(z.object({ host: z.string(), kind: z.enum(hostKinds) })).describe('The primary one first'),
   owners: z.array(z.object({ name: z.string(), email: z.string() })).max(20),
   deadLetters: z.int().describe('Jobs of the shop that have given up'),
+  limits: shopLimits,
   help: z
     .object({
       consentUntil: z.string().nullable().describe('Until when the shop lets operators help; null if it does not'),

@@ -3,17 +3,22 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
 import { createRouter } from '../api-context.ts';
+import type { Tables } from '../database/database.ts';
+import type { ResolvedShop } from '../database/shop-state.ts';
 import { NotExecuted } from '../database/tenant-transaction.ts';
+import { createShopLimits } from '../people/installation/shop-limits.ts';
 import { answerError } from './answer-error.ts';
 
-const { db, pool } = await createTestDatabase<unknown>();
+const { db, pool } = await createTestDatabase<Tables>();
 
 async function answerTo(error: unknown, signal = new AbortController().signal) {
   const logged: string[] = [];
   const note = (level: string) => (_details: object, message: string) => void logged.push(`${level} ${message}`);
   const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
   const app = createRouter();
-  app.onError((thrown, c) => answerError(thrown, c, log));
+  app.onError((thrown, c) =>
+    answerError(thrown, c, { log, shopLimits: createShopLimits({ db, clock: () => new Date() }) }),
+  );
   app.get('/', () => {
     throw error;
   });
@@ -130,4 +135,16 @@ test('a call too many is answered after those that come later', async () => {
   for (let at = 0; at < 3; at += 1) answered.push((await answerTo(new ShopError('NotFound'))).status);
   await refused;
   expect(answered).toEqual([404, 404, 404, 429]);
+});
+
+test('a call that is refused because somebody asked too often counts for its shop, one of a page does not', async () => {
+  const shopLimits = createShopLimits({ db, clock: () => new Date() });
+  const app = createRouter();
+  app.onError((thrown, c) => answerError(thrown, c, { log: console, shopLimits }));
+  app.get('/', (c) => {
+    c.set('shop', { shopId: 7, primaryHost: 'glina.test' } as ResolvedShop);
+    throw new ShopError('TooManyRequests');
+  });
+  for (const internal of [false, true]) await app.request('/', undefined, { internal });
+  expect(shopLimits.mostLimited(5)).toEqual([['glina.test', 1]]);
 });

@@ -3,7 +3,9 @@ import { refusalResponse } from '@witryna/contract/answer';
 import { type ErrorCode, ShopError } from '@witryna/contract/errors';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiContext } from '../api-context.ts';
+import type { AppDeps } from '../app-deps.ts';
 import { cannotServe } from '../database/cannot-serve.ts';
+import type { ResolvedShop } from '../database/shop-state.ts';
 import { sqlState } from '../database/sql-state.ts';
 import type { ApiLog } from '../log/api-log.ts';
 import { noteSecurity, type SecurityKind } from '../log/note-security.ts';
@@ -23,7 +25,11 @@ const invalidText = new Set(['22021', '22P05']);
  * Converts a thrown error to a response. Bugs and an unavailable database are logged; the client gets the error code
  * and details, but never the error's message.
  */
-export async function answerError(error: unknown, c: ApiContext, log: ApiLog): Promise<Response> {
+export async function answerError(
+  error: unknown,
+  c: ApiContext,
+  { log, shopLimits }: Pick<AppDeps, 'log' | 'shopLimits'>,
+): Promise<Response> {
   const refusal = toShopError(error);
   const requestId = c.get('requestId');
   if (refusal.code === 'InternalError' || refusal.code === 'ServiceUnavailable') {
@@ -32,6 +38,9 @@ export async function answerError(error: unknown, c: ApiContext, log: ApiLog): P
     else log[hasDisconnected(error, c) ? 'debug' : 'error']({ err: error, requestId }, refusal.code);
   }
   noteRefusal(refusal, c, log);
+  const shop: ResolvedShop | undefined = c.get('shop');
+  if (refusal.code === 'TooManyRequests' && shop && !c.env?.internal)
+    shopLimits.note({ shopId: shop.shopId, host: shop.primaryHost ?? c.get('host') }, 'calls');
   await slowDown(refusal);
   return refusalResponse(refusal, requestId);
 }

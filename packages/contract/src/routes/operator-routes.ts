@@ -10,7 +10,7 @@ import {
   shownLetter,
 } from '../dead-letters.ts';
 import { code, uuid } from '../ids.ts';
-import { invitedOwner, mainHost, newHost, shopExpiry, shopOfInstallation } from '../installation.ts';
+import { invitedOwner, mainHost, newHost, shopExpiry, shopLimits, shopOfInstallation } from '../installation.ts';
 import { installationHealth } from '../installation-health.ts';
 import { installationEvents, installationEventsQuery } from '../installation-log.ts';
 import { helpConsent, helpOfPerson, newHelp, shopHelp } from '../operator-help.ts';
@@ -51,6 +51,13 @@ export const changeShopExpiry = adminRoute('changeShopExpiry', {
   method: 'put',
   path: '/admin/installation/shops/{host}/expiry',
   request: { ...ofShop, body: body(shopExpiry) },
+  responses: { ...done, ...refused },
+});
+
+export const changeShopLimits = adminRoute('changeShopLimits', {
+  method: 'put',
+  path: '/admin/installation/shops/{host}/limits',
+  request: { ...ofShop, body: body(shopLimits) },
   responses: { ...done, ...refused },
 });
 

@@ -23,8 +23,11 @@ const LEFT_OUT = [
   'public.search_change',
 ];
 
-/** Who is signed in, links on their way, guesses, and the nodes that run: after a restore everybody signs in again. */
-const EMPTIED = ['people.session', 'people.verification', 'people.guess', 'people.server_node'];
+/**
+ * Who is signed in, links on their way, guesses, the nodes that run, and what they refused: after a restore everybody signs
+ * in again.
+ */
+const EMPTIED = ['people.session', 'people.verification', 'people.guess', 'people.server_node', 'people.shop_limited'];
 
 /** Lists the tables of a backup. A partitioned table stands for its partitions. */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {

@@ -1,4 +1,4 @@
-import type { InstallationShop, ShopFigures, ShopsQuery } from '@witryna/contract/installation';
+import type { InstallationShop, LimitedRequests, ShopFigures, ShopsQuery } from '@witryna/contract/installation';
 import type { AppDeps } from '../../app-deps.ts';
 import { createTurns } from '../../concurrency/take-turns.ts';
 import { stateOf } from '../../database/shop-state.ts';
@@ -6,12 +6,14 @@ import { hostPlace, placeText, readPlace } from '../../features/goods/list-place
 import type { People } from '../open-people.ts';
 import { countShop } from './count-shop.ts';
 import { type CountedFigures, saveFigures } from './figure-store.ts';
+import { countLimited } from './shop-limit-store.ts';
 import { type ListedShopRow, listShopRows } from './shop-list-store.ts';
 
 type ListDeps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** Figures that are older are counted anew when their shop is listed. */
 const FRESH_MS = 10 * 60_000;
+export const NOT_LIMITED: LimitedRequests = { held: 0, refused: 0, calls: 0 };
 /** Few shops are counted at once. */
 const turns = createTurns<'count'>({ atOnce: 4 });
 
@@ -28,9 +30,11 @@ export async function listShops(
   const rows = await listShopRows(deps.db, { ...query, limit: query.limit + 1 }, after);
   const part = rows.slice(0, query.limit);
   const last = part.at(-1);
-  const fresh = await refreshFigures(deps, people, part);
+  const now = deps.clock();
+  const ids = part.map(({ shop_id }) => shop_id);
+  const [fresh, limited] = await Promise.all([refreshFigures(deps, people, part), countLimited(people.db, ids, now)]);
   return {
-    shops: fresh.map((row) => shopOf(row, deps.clock())),
+    shops: fresh.map((row) => shopOf(row, limited.get(row.shop_id) ?? NOT_LIMITED, now)),
     next: last && rows.length > query.limit ? placeText([last.place, last.host]) : null,
   };
 }
@@ -60,13 +64,14 @@ export async function refreshFigures(
   });
 }
 
-export function shopOf(row: ListedShopRow, now: Date): InstallationShop {
+export function shopOf(row: ListedShopRow, limited: LimitedRequests, now: Date): InstallationShop {
   const { host, name, state, valid_until: validUntil, break_from, break_until, is_importing, created_at } = row;
   const times = { platformState: state, validUntil, breakFrom: break_from, breakUntil: break_until };
   return {
     ...{ host, name, madeAt: created_at.toISOString(), validUntil: validUntil?.toISOString() ?? null },
     state: is_importing ? 'importing' : stateOf(times, now),
     figures: figuresOf(row),
+    limited,
   };
 }
 

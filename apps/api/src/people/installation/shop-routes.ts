@@ -4,6 +4,7 @@ import {
   addShopHost,
   beginHelp as beginHelpRoute,
   changeShopExpiry,
+  changeShopLimits,
   endHelp,
   getInstallationShop,
   inviteShopOwner,
@@ -27,8 +28,9 @@ import { beginHelp } from './begin-help.ts';
 import { findNamedShop } from './find-named-shop.ts';
 import { endHelpOf, findConsent, findHelpOf } from './help-store.ts';
 import { helperName } from './helper-access.ts';
-import { refreshFigures, shopOf } from './list-shops.ts';
+import { NOT_LIMITED, refreshFigures, shopOf } from './list-shops.ts';
 import type { NoteAct } from './note-act.ts';
+import { changeLimit, countLimited, readLimit } from './shop-limit-store.ts';
 import { readShopRow } from './shop-list-store.ts';
 
 const MOST_SHOWN_OWNERS = 20;
@@ -113,6 +115,16 @@ export function installationShopRoutes(deps: AppDeps, people: People, note: Note
       }
       return c.body(null, 204);
     })
+    .openapi(changeShopLimits, async (c) => {
+      const { shopId, host } = await findNamedShop(deps, c.req.valid('param').host);
+      const { pagesAtOnce } = c.req.valid('json');
+      const before = await readLimit(people.db, shopId);
+      if (before === pagesAtOnce) return c.body(null, 204);
+      await changeLimit(people.db, shopId, pagesAtOnce);
+      await deps.shopLimits.synchronize();
+      await note(c, { what: 'limits-changed', subject: host, details: { pagesAtOnce } });
+      return c.body(null, 204);
+    })
     .openapi(inviteShopOwner, async (c) => {
       const { id, name } = c.get('person');
       const { shopId, host } = await findNamedShop(deps, c.req.valid('param').host);
@@ -157,19 +169,22 @@ async function describe(deps: AppDeps, people: People, shopId: number, personId:
   const now = clock();
   const found = await readShopRow(db, shopId);
   if (!found) throw new ShopError('ShopNotFound');
-  const [[row = found], hosts, owners, letters, consent, help] = await Promise.all([
+  const [[row = found], hosts, owners, letters, consent, help, limited, pagesAtOnce] = await Promise.all([
     refreshFigures(deps, people, [found]),
     listHosts(db, shopId),
     listOwners(people.db, shopId, MOST_SHOWN_OWNERS),
     countLettersOf(db, shopId),
     findConsent(people.db, shopId, now),
     findHelpOf(people.db, shopId, personId, now),
+    countLimited(people.db, [shopId], now),
+    readLimit(people.db, shopId),
   ]);
   return {
-    ...shopOf(row, now),
+    ...shopOf(row, limited.get(shopId) ?? NOT_LIMITED, now),
     hosts,
     owners: owners.map(({ name, email }) => ({ name, email })),
     deadLetters: letters,
+    limits: { pagesAtOnce },
     help: { consentUntil: consent?.until.toISOString() ?? null, openUntil: help?.until.toISOString() ?? null },
   };
 }

@@ -7,12 +7,16 @@ import { beat, forgetNode } from './health-store.ts';
 const EVERY_MS = 30_000;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** Says every half minute that this node runs, until it is stopped. */
-export function startHeartbeat({ db, clock, log }: Pick<AppDeps, 'db' | 'clock' | 'log'>, version: string) {
+/** Says every half minute that this node runs, and which shops it has limited, until it is stopped. */
+export function startHeartbeat(
+  { db, clock, log, shopLimits }: Pick<AppDeps, 'db' | 'clock' | 'log' | 'shopLimits'>,
+  version: string,
+) {
   const node = { id: randomUUID(), name: hostname(), version, startedAt: clock() };
   const say = async () => {
     try {
       await beat(db, { ...node, memoryBytes: process.memoryUsage.rss() }, clock());
+      await shopLimits.synchronize();
     } catch (error) {
       log.warn({ err: error }, 'a node could not say that it runs');
     }

@@ -1,18 +1,20 @@
-import type { InstallationShop, ShopFigures } from '@witryna/contract/installation';
+import { type InstallationShop, limitedKinds, type ShopFigures } from '@witryna/contract/installation';
 import { longMoment, shortMoment } from '../../platform/texts/moment-text.ts';
 import { useMoney } from '../../platform/texts/show-money.ts';
 import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowLine } from '../../ui/row-list.tsx';
 
-/** How a shop does, in a list: what it has sold, and when it ends. */
-export function FigureLines({ shop: { figures, validUntil } }: { shop: InstallationShop }) {
+/** How a shop does, in a list: what it has sold, when it ends, and how often it was limited. */
+export function FigureLines({ shop: { figures, validUntil, limited } }: { shop: InstallationShop }) {
   const t = useTexts('back-office-operator');
   const language = useLanguage();
+  const limitedCount = limitedKinds.reduce((sum, kind) => sum + limited[kind], 0);
   return (
     <>
       {figures && <SoldLine figures={figures} />}
       {validUntil && <RowLine>{t('expires', { moment: longMoment(validUntil, language) })}</RowLine>}
+      {limitedCount > 0 && <RowLine>{t('limitedCount', { count: limitedCount })}</RowLine>}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Row, RowLine, RowList } from '../../ui/row-list.tsx';
 import { ExpiryCard } from './expiry-card.tsx';
 import { HostsCard } from './hosts-card.tsx';
 import { InstallationFrame } from './installation-frame.tsx';
+import { LimitsCard } from './limits-card.tsx';
 import { FiguresCard } from './shop-figures.tsx';
 import { ShopStateBadge } from './shop-state-badge.tsx';
 
@@ -67,6 +68,7 @@ function OneShop({ shop }: { shop: ShopOfInstallation }) {
       {figures && <FiguresCard figures={figures} />}
       <ExpiryCard shop={shop} />
       <HostsCard shop={shop} />
+      <LimitsCard shop={shop} />
       <OwnersCard shop={shop} onInvite={() => setAsked('owner')} />
       <Suspense>
         {asked === 'help' && <HelpDialog shop={shop} onClose={() => setAsked(undefined)} />}

@@ -11,6 +11,7 @@ import {
   installationShops,
   type invitedOwner,
   type newHost,
+  type ShopLimits,
   type ShopsQuery,
   shopOfInstallation,
 } from '@witryna/contract/installation';
@@ -48,6 +49,7 @@ export const removeHost = (host: string, name: string) =>
   change(`${shopCalls(host)}/hosts/${encodeURIComponent(name)}`, 'DELETE');
 export const changeExpiry = (host: string, until: string | null) =>
   change(`${shopCalls(host)}/expiry`, 'PUT', { until });
+export const changeLimits = (host: string, limits: ShopLimits) => change(`${shopCalls(host)}/limits`, 'PUT', limits);
 export const inviteOwner = (host: string, body: z.input<typeof invitedOwner>) =>
   call(below(`${shopCalls(host)}/owner`), { body, answer: done });
 export const beginHelp = (host: string, reason: string) =>
