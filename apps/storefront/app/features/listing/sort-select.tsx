@@ -28,7 +28,12 @@ export function SortSelect({ view: { listing, query } }: { view: ListingView }) 
     if (select.current && select.current.value !== shown) choose(select.current.value);
   }, []);
   return (
-    <form action={listingAddress(listing.category)} className="flex min-w-0 items-center gap-2">
+    <form
+      action={listingAddress(listing.category)}
+      // After a reload, a browser would show an earlier choice beside goods in another order.
+      autoComplete="off"
+      className="flex min-w-0 items-center gap-2"
+    >
       <label htmlFor={id} className="text-sm text-muted max-md:sr-only">
         {t('sortBy')}
       </label>
