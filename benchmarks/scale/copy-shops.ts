@@ -27,7 +27,7 @@ export async function copyShops(db: Database, count: number, times: number, into
       const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
       for (let copy = 1; copy <= times; copy += 1) {
         const shop = target === undefined ? sql`shop_id + ${sql.lit(copy * count)}` : sql.lit(target);
-        const values = sql.join(table.columns.map((column) => copied(table.name, column, shop, copy * stride, copy)));
+        const values = sql.join(table.columns.map((column) => copied(table.name, column, shop, copy * stride, `-${count}-${copy}`)));
         await sql`
           insert into ${sql.table(table.name)} (${columns}) overriding system value
           select ${values} from ${sql.table(table.name)} where shop_id <= ${count} ${conflict}`.execute(connection);
@@ -45,13 +45,13 @@ interface Column {
   type: string;
 }
 
-function copied(table: string, { name, type }: Column, shop: unknown, offset: number, copy: number) {
+function copied(table: string, { name, type }: Column, shop: unknown, offset: number, suffix: string) {
   const column = sql.ref(name);
   if (name === 'shop_id') return sql`${shop}`;
   if (table === 'host' && name === 'host') return sql`'shop-' || (${shop}) || '.test'`;
-  if (NAMES.has(name) && type === 'text') return sql`${column} || ${sql.lit(`-${copy}-`)} || shop_id`;
+  if (NAMES.has(name) && type === 'text') return sql`${column} || ${sql.lit(`${suffix}-`)} || shop_id`;
   if (type === 'uuid') return sql`gen_random_uuid()`;
-  if (KEYS.has(name)) return sql`${column} || ${sql.lit(`-${copy}`)}`;
+  if (KEYS.has(name)) return sql`${column} || ${sql.lit(suffix)}`;
   if (IDS.has(name) && type === 'bigint') return sql`${column} + ${sql.lit(offset)}`;
   if (LISTS_OF_IDS.has(name)) return sql`array(select each + ${sql.lit(offset)} from unnest(${column}) each)`;
   return column;
