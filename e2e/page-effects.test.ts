@@ -124,6 +124,12 @@ test('a coupon in the address is applied at once to a cart with products; an inv
   await goTo(shopper, `/contact?c=${verde.coupon}`);
   await expectToast(shopper, shopper.t('shop', 'coupon_added'));
   await goTo(shopper, '/contact?c=NOSUCHCODE');
+  // By its id, the log of browsers names the request that brought the document.
+  const shown = await shopper.page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((one) => one.toJSON()),
+  );
+  const timing = { name: 'request', description: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+  expect(shown).toMatchObject([{ serverTiming: [timing] }]);
   await expectToast(shopper, shopper.t('shop', 'coupon_notadded'));
   expect(await stored(shopper, 'couponCode')).toBe('NOSUCHCODE');
   await shopper.visit.end();

@@ -105,7 +105,7 @@ longTest(
     expect((await get(port, '/metrics')).body).toMatch(
       /^witryna_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-f]+/m,
     );
-    expect(log.join('')).toMatch(/"version":"\d+\.\d+\.\d+","commit":"[0-9a-f]+.*"msg":"listening"/);
+    expect(log.join('')).toMatch(/"version":"\d+\.\d+\.\d+","commit":"[0-9a-f]+.*"message":"listening"/);
     expect((await get(port, '/', 'glina.test')).body).toContain('Glina');
     expect((await get(port, '/', 'admin.test')).body).toContain('<!doctype html>');
     expect((await get(port, '/internal/host?domain=glina.test')).status).toBe(200);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { addressKey, createRateLimiter } from '@witryna/api/http/rate-limits.ts';
+import { currentRequestId } from '@witryna/api/log/request-id.ts';
 import type { ApiSource } from './api/api-source.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
@@ -122,7 +123,11 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     edgeHeaders: edge && createEdgeHeaders(edge.location.kind, Date.now),
   };
   const loadPageServer = async () => {
-    const renderer = createPageRenderer(await storefront.load());
+    const build = await storefront.load();
+    build.entry.module.logTo((level, details, message) =>
+      log[level]({ requestId: currentRequestId(), ...details }, message),
+    );
+    const renderer = createPageRenderer(build);
     return createPageServer({
       ...pageDeps,
       renderer: storefront.reloadsPerRequest ? withoutPolicy(renderer) : renderer,

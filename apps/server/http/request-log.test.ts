@@ -42,7 +42,9 @@ async function serveLogged(status = 200, answer: RequestListener = defaultAnswer
 
 test('a valid request id is kept, and one that could forge a log line is replaced', async () => {
   const { port, lines } = await serveLogged();
-  expect((await ask(port, '/api/x', { 'x-request-id': 'from-the-proxy.7' })).text).toBe('from-the-proxy.7');
+  const { text, headers } = await ask(port, '/api/x', { 'x-request-id': 'from-the-proxy.7' });
+  expect(text).toBe('from-the-proxy.7');
+  expect(headers['server-timing']).toBe('request;desc="from-the-proxy.7"');
   expect((await ask(port, '/api/x', { 'x-request-id': 'a "forged" one' })).text).toMatch(/^[0-9a-f-]{36}$/);
   await vi.waitFor(() => expect(lines).toHaveLength(2));
   expect(lines[0]).toMatchObject({ requestId: 'from-the-proxy.7', method: 'GET', path: '/api/x', status: 200 });

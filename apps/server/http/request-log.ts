@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { inRequest } from '@witryna/api/log/request-id.ts';
 import { hideSecrets } from '@witryna/contract/hide-secrets';
-import { isRequestId } from '@witryna/contract/request-id';
 import type { Log } from '../ops/create-log.ts';
 import type { Metrics } from '../ops/metrics.ts';
+import { ensureRequestId, SERVER_TIMING, serverTiming } from './name-request.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 /**
@@ -27,9 +26,10 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
   return (request, response) => {
     const requestId = ensureRequestId(request);
     const started = performance.now();
+    response.setHeader(SERVER_TIMING, serverTiming(request));
     response.once('close', () => {
       const milliseconds = performance.now() - started;
-      const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
+      const status = sentStatus(response);
       metrics.observeCall(request.method ?? '', status, milliseconds / 1_000);
       log[levelOf(request.method, status)](
         {
@@ -46,20 +46,9 @@ export function logCalls(serve: NodeHandler, log: Log, metrics: Pick<Metrics, 'o
   };
 }
 
-/**
- * Makes sure that a request has an X-Request-Id header, which the API reads. An id from the client that could forge a
- * log line is replaced.
- */
-export function ensureRequestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  if (typeof given === 'string' && isRequestId(given)) return given;
-  const made = randomUUID();
-  for (let at = request.rawHeaders.length - 2; at >= 0; at -= 2) {
-    if (request.rawHeaders[at]?.toLowerCase() === 'x-request-id') request.rawHeaders.splice(at, 2);
-  }
-  request.rawHeaders.push('x-request-id', made);
-  request.headers['x-request-id'] = made;
-  return made;
+/** The status that a client got, when the response is closed. */
+export function sentStatus(response: ServerResponse): number {
+  return response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
 }
 
 function levelOf(method: string | undefined, status: number): 'debug' | 'info' | 'error' {

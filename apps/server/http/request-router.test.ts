@@ -82,8 +82,10 @@ test('answers that are no pages have the headers of the router, unless they have
 
 test('a call of the API that fails answers 500 and is logged', async () => {
   const { port, logged } = await serveRouter();
-  expect((await ask(port, '/api/shop/Product')).status).toBe(500);
-  expect(logged).toEqual([[{ err: new Error('a bug') }, 'a request failed']]);
+  const { status, headers } = await ask(port, '/api/shop/Product', { 'x-request-id': 'from-the-proxy.7' });
+  expect(status).toBe(500);
+  expect(headers['server-timing']).toBe('request;desc="from-the-proxy.7"');
+  expect(logged).toEqual([[{ err: new Error('a bug'), requestId: 'from-the-proxy.7' }, 'a request failed']]);
 });
 
 test('a request that the database can’t serve is answered 503 with Retry-After, and logged', async () => {

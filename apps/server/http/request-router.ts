@@ -3,6 +3,7 @@ import { slowDown, toShopError } from '@witryna/api/http/answer-error.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import { isPreviewCall } from '../pages/serve-preview.ts';
+import { ensureRequestId, SERVER_TIMING, serverTiming } from './name-request.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 export interface RequestRouterDeps {
@@ -107,7 +108,7 @@ async function answerFailure(
   { headers, log }: Pick<RequestRouterDeps, 'headers' | 'log'>,
 ) {
   const refusal = toShopError(error);
-  const requestId = request.headers['x-request-id'];
+  const requestId = ensureRequestId(request);
   if (refusal !== error) log.error({ err: error, requestId }, 'a request failed');
   if (response.headersSent) return void response.destroy();
   await slowDown(refusal);
@@ -116,6 +117,7 @@ async function answerFailure(
     ...headers,
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
+    [SERVER_TIMING]: serverTiming(request),
     ...(refusal.status === 405 && { allow: 'GET, HEAD' }),
     ...(retryAfter !== null && { 'retry-after': retryAfter }),
   });

@@ -25,6 +25,19 @@ test('a page is cached under its whole address, and rendered again after a chang
   expect(await get('/a')).toBe('hit');
 });
 
+test('each answer names its own request, also when its page was kept', async () => {
+  const get = await servePages(createPageCache({ maxBytes: 1_000_000, clock: () => 0 }));
+  const ask = (id: string, more = {}) => get('/', { 'accept-encoding': 'gzip', 'x-request-id': id, ...more });
+  const first = await ask('first');
+  const answers = [first, await ask('second'), await ask('third', { 'if-none-match': first.headers.etag })];
+  expect(answers.map(({ status, headers }) => [status, headers['x-cache'], headers['server-timing']])).toEqual([
+    [200, 'miss', 'request;desc="first"'],
+    [200, 'hit', 'request;desc="second"'],
+    [304, 'hit', 'request;desc="third"'],
+  ]);
+  expect((await get('/')).headers['server-timing']).toMatch(/^request;desc="[0-9a-f-]{36}"$/);
+});
+
 test('a page with a valid preview token is rendered each time and stored nowhere; another token is ignored', async () => {
   const cache = createPageCache({ maxBytes: 1_000_000, clock: () => 0 });
   const get = await servePages(cache, {

@@ -5,7 +5,7 @@ import { inRequest } from '@witryna/api/log/request-id.ts';
 import { ShopError } from '@witryna/contract/errors';
 import { LRUCache } from 'lru-cache';
 import { createAddressTurns } from '../http/address-turns.ts';
-import { ensureRequestId } from '../http/request-log.ts';
+import { ensureRequestId } from '../http/name-request.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import {
   createFindMoved,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SERVER_TIMING, serverTiming } from '../http/name-request.ts';
 import { bodyOf, type CachedPage, chooseEncoding, type Encoding } from './page-cache/cached-page.ts';
 
 export type CacheResult = 'hit' | 'miss' | 'stale';
@@ -16,9 +17,11 @@ export function sendCachedPage(
   cache: CacheResult,
   more: readonly string[] = [],
 ): void {
+  // Of this answer, so it is in none of the lists that are kept.
+  const withOwn = (head: string[]) => [...head, ...more, SERVER_TIMING, serverTiming(request)];
   const known = request.headers['if-none-match'];
   if (known !== undefined && page.status === 200 && (known === page.etag || known.includes(page.etag))) {
-    response.writeHead(304, withMore(cachedHeaders(page, 'identity', `304 ${cache}`, cache), more));
+    response.writeHead(304, withOwn(cachedHeaders(page, 'identity', `304 ${cache}`, cache)));
     response.end();
     return;
   }
@@ -26,12 +29,10 @@ export function sendCachedPage(
   const encoding = chooseEncoding(typeof accepted === 'string' ? accepted : undefined, page.br !== undefined);
   const body = bodyOf(page, encoding);
   const head = cachedHeaders(page, encoding, `${encoding} ${cache}`, cache, body.length);
-  response.writeHead(page.status, withMore(head, more));
+  response.writeHead(page.status, withOwn(head));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
 }
-
-const withMore = (head: string[], more: readonly string[]) => (more.length === 0 ? head : [...head, ...more]);
 
 /** Returns the raw header list of a response. It is made once per page, encoding and cache result. */
 function cachedHeaders(

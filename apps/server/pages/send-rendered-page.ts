@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SERVER_TIMING, serverTiming } from '../http/name-request.ts';
 import { chooseEncoding, compressFast, type RenderedPage } from './page-cache/cached-page.ts';
 import type { CacheResult } from './send-cached-page.ts';
 
@@ -23,6 +24,7 @@ export function sendRenderedPage(
     'cache-control': 'no-cache',
     ...page.headers,
     vary: 'Accept-Encoding',
+    [SERVER_TIMING]: serverTiming(request),
     ...(cache && { 'x-cache': cache }),
     ...(request.method !== 'HEAD' && { 'content-length': page.body.length }),
   });

@@ -14,6 +14,8 @@ import type { RootData } from './platform/shop/root-data.ts';
 import { loadAllMessages } from './platform/texts/messages.ts';
 import { fontsOfShop } from './variants/fonts-of-shop.server.ts';
 
+export { logTo } from './platform/notices/page-log.ts';
+
 // The messages of all languages are loaded once. Each page gets its language from a React context.
 const textsLoaded = loadAllMessages();
 

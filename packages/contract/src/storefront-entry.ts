@@ -111,10 +111,19 @@ export interface PageContext extends PageRequest {
   deliver(document: PageDocument): void;
 }
 
+/** Writes a line of the log: what happened in words that are always the same, and its details. */
+export type WriteLog = (
+  level: 'info' | 'warn' | 'error',
+  details: Readonly<Record<string, string | number | boolean | undefined>>,
+  message: string,
+) => void;
+
 /** The exports of the storefront's server build under `entry.module`, in addition to React Router's own exports. */
 export interface StorefrontEntry<Provider> {
   /**
    * Creates the second argument of React Router's request handler: `createRequestHandler(build)(request, provider)`.
    */
   providePage(page: PageContext): Provider;
+  /** Makes pages write their lines to the server's log. Without it, they write them to the console. */
+  logTo(write: WriteLog): void;
 }

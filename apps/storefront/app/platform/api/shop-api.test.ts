@@ -96,7 +96,8 @@ test('a failed call is logged without query and session; refusals and aborted ca
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void logged.push(JSON.parse(line)));
   onTestFinished(() => void vi.restoreAllMocks());
   const ask = async (status: number, signal?: AbortSignal) => {
-    const { api } = apiThatAnswers(() => Response.json({}, { status }));
+    const headers = { 'x-request-id': 'of-the-call' };
+    const { api } = apiThatAnswers(() => Response.json({}, { status, headers }));
     const call = api.get('shop/ShoppingCart/sesjasesjasesja1/upsellProducts', {
       query: { a: 1 },
       ...(signal && { signal }),
@@ -115,6 +116,7 @@ test('a failed call is logged without query and session; refusals and aborted ca
       method: 'GET',
       call: 'shop/ShoppingCart/…/upsellProducts',
       code: 'ServiceUnavailable',
+      requestId: 'of-the-call',
     },
   ]);
 });

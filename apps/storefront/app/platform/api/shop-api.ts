@@ -83,13 +83,21 @@ function shopOf({ base }: ApiTransport): string {
   return new URL(base).host;
 }
 
+/** A refusal that the API has sent. Lost connections and timeouts have no id. */
+class SentRefusal extends ShopError {
+  /** By which the API's log names the call. */
+  requestId: string | undefined;
+}
+
 /** Logs a failed call, on the server and in the browser. Callers often handle the failure by leaving out a section. */
-function logFailure(transport: ApiTransport, method: string, path: string, { code }: ShopError): void {
+function logFailure(transport: ApiTransport, method: string, path: string, error: ShopError): void {
+  const requestId = error instanceof SentRefusal ? error.requestId : undefined;
   log('warn', 'A call failed', {
     shop: shopOf(transport),
     method,
     call: hideSecrets(path),
-    code,
+    code: error.code,
+    ...(requestId !== undefined && { requestId }),
   });
 }
 
@@ -137,7 +145,9 @@ async function refusalOf(response: Response): Promise<ShopError> {
   const answer: unknown = await response.json().catch(() => undefined);
   const refusal = answer as { error?: { code?: unknown; details?: Record<string, unknown> } } | null | undefined;
   const code = refusal?.error?.code;
-  return new ShopError(isErrorCode(code) ? code : codeOfStatus(response.status), refusal?.error?.details);
+  const sent = new SentRefusal(isErrorCode(code) ? code : codeOfStatus(response.status), refusal?.error?.details);
+  sent.requestId = response.headers.get('x-request-id') ?? undefined;
+  return sent;
 }
 
 function codeOfStatus(status: number) {

@@ -1,7 +1,8 @@
 import type { Logtail } from '@logtail/browser';
+import type { WriteLog } from '@witryna/contract/storefront-entry';
 
-type Level = 'info' | 'warn' | 'error';
-type Details = Record<string, string | number | boolean | undefined>;
+type Level = Parameters<WriteLog>[0];
+type Details = Parameters<WriteLog>[1];
 
 interface Entry {
   readonly level: Level;
@@ -11,10 +12,19 @@ interface Entry {
 
 const maxQueued = 1000;
 const maxLogged = 5000;
+/** Of a text in an entry, such as a stack. */
+const maxLetters = 2000;
 const queue: Entry[] = [];
 const logged = new Set<string>();
 let shipper: Logtail | undefined;
 let hasToken = false;
+let writeOnServer: WriteLog = (level, details, message) =>
+  console[level](JSON.stringify({ level, message, ...details }));
+
+/** Sets where entries of pages that the server renders are written. */
+export function logTo(write: WriteLog): void {
+  writeOnServer = write;
+}
 
 /** Starts sending entries to the logging service. Without a token nothing is loaded and nothing is sent. */
 export async function startLog(token: string | undefined): Promise<void> {
@@ -25,20 +35,24 @@ export async function startLog(token: string | undefined): Promise<void> {
   for (const entry of queue.splice(0)) ship(entry);
 }
 
-/** Logs for the operator; in the browser with shop and path. Never log typed text, session ids or secrets. */
+/**
+ * Logs for the operator; in the browser with shop, path and the id of the request that brought the document, by which the
+ * server's log names it. Never log typed text, session ids or secrets.
+ */
 export function log(level: Level, message: string, details?: Details): void {
-  // On the server, each log entry is a line of JSON on the console.
-  if (typeof document === 'undefined') {
-    console[level](JSON.stringify({ level, message, ...details }));
-    return;
-  }
-  const { host, pathname, origin } = location;
-  // `url` is set without the query, because the logger would otherwise add the full address.
-  const where = { shop: host, path: pathname, url: origin + pathname };
-  const cut = Object.entries({ ...where, ...details }).map(([name, value]) => [name, withoutQuery(value)]);
-  const entry = { level, message: withoutQuery(message), details: Object.fromEntries(cut) };
-  if (shipper) ship(entry);
+  const onServer = typeof document === 'undefined';
+  const all = onServer ? { ...details } : { ...whereInBrowser(), ...details };
+  const shortened = Object.entries(all).map(([name, value]) => [name, shorten(value)]);
+  const entry: Entry = { level, message: shorten(message), details: Object.fromEntries(shortened) };
+  if (onServer) writeOnServer(level, entry.details, entry.message);
+  else if (shipper) ship(entry);
   else if (queue.length < maxQueued) queue.push(entry);
+}
+
+// `url` is set without the query, because the logger would otherwise add the full address.
+function whereInBrowser(): Details {
+  const { host, pathname, origin } = location;
+  return { requestId: documentRequestId(), shop: host, path: pathname, url: origin + pathname };
 }
 
 /** Logs a warning only the first time: per loaded document in the browser, per process on the server. */
@@ -50,9 +64,15 @@ export function logOnce(message: string, details?: Details): void {
   log('warn', message, details);
 }
 
-/** Removes queries from addresses, because a query may contain the words that a shopper searched for. */
-function withoutQuery<Value>(value: Value): Value | string {
-  return typeof value === 'string' ? value.replace(/[?#][^\s'")]+/g, '') : value;
+/** Cuts a text, and removes queries from addresses in it: they may contain the words that a shopper searched for. */
+function shorten<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.slice(0, maxLetters).replace(/[?#][^\s'")]+/g, '') : value;
+}
+
+/** From the header Server-Timing of the document; undefined in browsers that don't tell it. */
+function documentRequestId(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'request')?.description;
 }
 
 function ship({ level, message, details }: Entry): void {
