@@ -5,6 +5,7 @@ const API = '^apps/api/src/';
 const MIGRATIONS = `${API}database/migrations/`;
 const SHOP = '^apps/storefront/app/';
 const OFFICE = '^apps/back-office/';
+const TRACING = '^apps/server/ops/open-tracing[.]ts$';
 const EMBEDDED = '^packages/embedded-postgres/';
 
 const rule = (name, from, to) => ({ name, severity: 'error', from: { pathNot: TEST, ...from }, to });
@@ -116,6 +117,11 @@ module.exports = {
       'only-server-and-goods-import-shop-converters',
       { path: '^(?:apps/(?!server/|api/src/features/goods-import/)|packages/(?!shop-converters/))' },
       { path: '^packages/shop-converters/' },
+    ),
+    rule(
+      'tracing-is-loaded-only-when-on',
+      { path: '^(?:apps|packages)/', pathNot: `${TRACING}|${TEST}` },
+      { path: `${TRACING}|(^|/)node_modules/@opentelemetry/`, dependencyTypesNot: ['type-only', 'dynamic-import'] },
     ),
     rule('storefront-imports-no-server', { path: '^apps/storefront/' }, { path: '^apps/server/' }),
     rule(

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findPostmaster } from '@witryna/embedded-postgres/postmaster.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenOnFreePort } from '../apps/api/test/listen-on-free-port.ts';
 import { longTest } from '../scripts/one-of.ts';
 import { makeFullDisk } from './full-disk.ts';
 import { requestHost } from './request-host.ts';
@@ -16,14 +19,26 @@ const postmaster = () => findPostmaster(join(dataDir, 'postgres', 'cluster'));
 
 const getStatus = async (port: number, host: string, path: string) => (await requestHost(port, host, path)).status;
 
-longTest('the server starts the demo shops, prints their addresses, and stops its database when it stops', async () => {
-  const shop = await startShop({ dataDir });
-  expect(shop.output()).toContain(`http://glina.localhost:${shop.port}`);
-  expect(await getStatus(shop.port, 'glina.localhost', '/')).toBe(200);
-  expect(await getStatus(shop.port, 'glina.localhost', '/api/shop/config/glina.localhost')).toBe(200);
-  expect(await shop.stop()).toBe(0);
-  expect(await postmaster()).toBeUndefined();
-});
+longTest(
+  'the server starts the demo shops, prints their addresses, and when it stops, sends its traces and stops its database',
+  async () => {
+    let traces = '';
+    const collector = createServer(async (request, response) => {
+      traces += await text(request);
+      response.end('{}');
+    });
+    const endpoint = `http://127.0.0.1:${await listenOnFreePort(collector)}`;
+    const shop = await startShop({ dataDir, env: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } });
+    expect(shop.output()).toContain(`http://glina.localhost:${shop.port}`);
+    expect(await getStatus(shop.port, 'glina.localhost', '/')).toBe(200);
+    expect(await getStatus(shop.port, 'glina.localhost', '/api/shop/config/glina.localhost')).toBe(200);
+    expect(await shop.stop()).toBe(0);
+    expect(await postmaster()).toBeUndefined();
+    collector.close();
+    for (const name of ['GET page', 'render', 'GET /api/shop/config/:host', 'select shop'])
+      expect(traces).toContain(`"name":"${name}"`);
+  },
+);
 
 longTest('a second process on the same port exits with a message and leaves the first one running', async () => {
   const first = await startShop({ dataDir });

@@ -34,6 +34,7 @@ const violations: Record<string, [from: string, to: string]> = {
     'packages/shop-folder/src/read/read-table.ts',
     'packages/shop-converters/src/convert-folder.ts',
   ],
+  'tracing-is-loaded-only-when-on': ['apps/server/server-app.ts', 'apps/server/ops/open-tracing.ts'],
   'storefront-imports-no-server': [`${shop}/root.tsx`, 'apps/server/server-app.ts'],
   'server-imports-only-build-of-storefront': ['apps/server/server-app.ts', `${shop}/root.tsx`],
   'back-office-imports-only-contract-and-messages': [`${office}/platform/api/call.ts`, `${shop}/ui/b.tsx`],

@@ -12,7 +12,8 @@ import { startWorkers } from './lifecycle/run-workers.ts';
 import { closeServer, waitForStart, waitForStopSignal } from './lifecycle/shut-down.ts';
 import { addUpMetrics } from './ops/cluster-metrics.ts';
 import { createLog, type Log } from './ops/create-log.ts';
-import { readRelease } from './ops/release.ts';
+import type { Tracing, TracingOptions } from './ops/open-tracing.ts';
+import { describeRelease, readRelease } from './ops/release.ts';
 import { createServerApp } from './server-app.ts';
 import { type Env, publicUrlOf, readEnv } from './settings/env.ts';
 
@@ -58,10 +59,12 @@ async function share(env: Env, port: number, log: Log, closers: Closers): Promis
 /** Opens everything, and then the port. */
 async function start(env: Env, port: number, log: Log, closers: Closers): Promise<void> {
   const publicUrl = publicUrlOf(env, port);
+  const tracing = env.tracing && (await startTracing({ ...env, ...env.tracing, log }));
+  if (tracing) closers.unshift(() => tracing.stop());
   const database = env.apiBaseUrl ? undefined : await openDatabase(env, log);
   if (database) closers.unshift(() => database.close());
   if (database && env.demo) await seedDemo(database, { ...env, originals: openOriginals(env), now: new Date() });
-  const app = await createServerApp({ env, publicUrl, log, database });
+  const app = await createServerApp({ env, publicUrl, log, database, tracing });
   closers.unshift(() => app.stop());
   const drain = createDrain(app.handler);
   const limits = env.trustProxy === undefined ? {} : { connectionsPerAddress: Number.POSITIVE_INFINITY };
@@ -84,6 +87,12 @@ async function start(env: Env, port: number, log: Log, closers: Closers): Promis
     demo: env.demo && database !== undefined,
     backOffice: app.demoAddress,
   });
+}
+
+/** Loads what traces need. Without tracing, nothing of it is loaded. */
+async function startTracing(options: Omit<TracingOptions, 'version'>): Promise<Tracing> {
+  const { openTracing } = await import('./ops/open-tracing.ts');
+  return openTracing({ ...options, version: describeRelease(readRelease()) });
 }
 
 async function closeAll(closers: Closers): Promise<void> {

@@ -21,6 +21,7 @@ import { createServeDomains } from './http/serve-domains.ts';
 import type { Log } from './ops/create-log.ts';
 import { createHealth } from './ops/health.ts';
 import { createMetrics } from './ops/metrics.ts';
+import type { Tracing } from './ops/open-tracing.ts';
 import { describeRelease, readRelease } from './ops/release.ts';
 import { createSecurityText } from './ops/security-text.ts';
 import { createBrotliQueue } from './pages/page-cache/brotli-queue.ts';
@@ -43,6 +44,8 @@ export interface ServerAppOptions {
   /** The database; missing with a foreign API. */
   database: OpenDatabase | undefined;
   storefront?: Storefront;
+  /** Missing without tracing. */
+  tracing?: Pick<Tracing, 'trace'> | undefined;
 }
 
 export interface ServerApp {
@@ -56,7 +59,8 @@ export interface ServerApp {
 
 /** Connects API, pages and page cache to one request handler. The caller opens the port. */
 export async function createServerApp(appOptions: ServerAppOptions): Promise<ServerApp> {
-  const { env, publicUrl, log, database, storefront = builtStorefront() } = appOptions;
+  const { env, publicUrl, log, database, storefront = builtStorefront(), tracing } = appOptions;
+  const traced: Tracing['trace'] = tracing?.trace ?? ((_kind, serve) => serve);
   const clock = () => new Date();
   const limiter = createRateLimiter(env.rateLimits);
   const options = { env, publicUrl, log, limiter, clock };
@@ -136,6 +140,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
   const servePage: NodeHandler = storefront.reloadsPerRequest
     ? async (request, response) => (await loadPageServer())(request, response)
     : await loadPageServer();
+  const served = (serve: NodeHandler) => traced('call', logCalls(serve, log, metrics));
   const headers = { ...answerHeaders, ...pageDeps.headers };
   const route = createRequestRouter({
     headers,
@@ -158,21 +163,17 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       env.demo && database
         ? await createDemoIndexPage({ originOf, showcaseHost: env.showcaseHost, hostOf })
         : () => false,
-    serveApi: logCalls(
-      takeCallsInTurn(api.serve, visitorOf, createAddressTurns(api.turnLimits.perAddress)),
-      log,
-      metrics,
-    ),
+    serveApi: served(takeCallsInTurn(api.serve, visitorOf, createAddressTurns(api.turnLimits.perAddress))),
     serveBackOffice: api.backOffice
       ? createServeBackOffice({
           ...api.backOffice,
-          serveApi: logCalls(api.backOffice.serve, log, metrics),
+          serveApi: served(api.backOffice.serve),
           hostOf,
           headers,
         })
       : async () => false,
     serveFeed: createServeFeed({ ...pageDeps, findFeed: api.findFeed, feeds }),
-    servePage,
+    servePage: traced('page', servePage),
     log,
   });
   return {

@@ -14,6 +14,7 @@ import { findMovedPage } from '@witryna/api/features/shop/moved-page-store.ts';
 import { countDeadLetters } from '@witryna/api/jobs/dead-letter-store.ts';
 import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { openLookups } from '@witryna/api/lookups/open-lookups.ts';
+import { tracedFetch } from '@witryna/api/outside/traced-fetch.ts';
 import { allPayments } from '@witryna/api/payments/payment-registry.ts';
 import { keyFinder } from '@witryna/api/people/api-keys.ts';
 import { listQueues } from '@witryna/api/people/installation/health-store.ts';
@@ -81,11 +82,11 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     shops,
     limiter,
     clock,
-    fetch: globalThis.fetch,
+    fetch: tracedFetch,
     log,
     originals: openOriginals(env),
-    searchEngine: env.searchEngine && openSearchEngine(env.searchEngine, { fetch: globalThis.fetch, log }),
-    lookups: openLookups(env.lookups, { fetch: globalThis.fetch, log }),
+    searchEngine: env.searchEngine && openSearchEngine(env.searchEngine, { fetch: tracedFetch, log }),
+    lookups: openLookups(env.lookups, { fetch: tracedFetch, log }),
     payments: allPayments,
     deliveries: allDeliveries,
     findKey: office && keyFinder(office.people),

@@ -1,5 +1,6 @@
 import { readBody } from '@witryna/api/http/read-body.ts';
 import { OWN_NAME } from '@witryna/api/outside/own-name.ts';
+import { tracedFetch } from '@witryna/api/outside/traced-fetch.ts';
 import { ShopError } from '@witryna/contract/errors';
 import type { Log } from '../ops/create-log.ts';
 import type { KnownShops } from './known-shops.ts';
@@ -70,7 +71,7 @@ function hasBody(method: string): boolean {
 async function send(base: string, call: ForeignCall, body: Buffer, signal: AbortSignal): Promise<Response> {
   const address = foreignAddress(base, call.address);
   try {
-    const answer = await fetch(address, {
+    const answer = await tracedFetch(address, {
       method: call.method,
       headers: sentHeaders(call),
       body: hasBody(call.method) ? new Uint8Array(body) : null,

@@ -39,11 +39,13 @@ function stripPort(address: string): string {
  */
 export function requestedHost(request: IncomingMessage, trust: TrustProxy | undefined): string | undefined {
   const forwarded = request.headers['x-forwarded-host'];
-  if (trust !== undefined && typeof forwarded === 'string') {
-    const trusted = typeof trust === 'number' ? trust > 0 : isTrusted(request.socket.remoteAddress, trust);
-    if (trusted) return forwarded.split(',').at(-1)?.trim();
-  }
+  if (typeof forwarded === 'string' && isFromProxy(request, trust)) return forwarded.split(',').at(-1)?.trim();
   return request.headers.host;
+}
+
+/** Whether a trusted proxy has sent a request. */
+export function isFromProxy({ socket }: IncomingMessage, trust: TrustProxy = 0): boolean {
+  return typeof trust === 'number' ? trust > 0 : isTrusted(socket.remoteAddress, trust);
 }
 
 /** Whether an address is in one of these ranges. */

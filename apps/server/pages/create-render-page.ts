@@ -1,4 +1,5 @@
 import { currentRequestId } from '@witryna/api/log/request-id.ts';
+import { asPart } from '@witryna/api/log/tracing.ts';
 import { refusalResponse } from '@witryna/contract/answer';
 import { ShopError } from '@witryna/contract/errors';
 import type { PageRequest } from '@witryna/contract/storefront-entry';
@@ -84,7 +85,10 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     return deps.readForPage((fetchApi) => {
       const fetchMetered: FetchApi = async (request) => {
         goOn();
-        const answer = await fetchApi(request);
+        const answer = await asPart(
+          () => describeCall(request),
+          () => fetchApi(request),
+        );
         goOn();
         return answer;
       };
@@ -110,7 +114,10 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     const limited = turns.limits(owner);
     if (limited && typeof owner === 'number') shopLimits?.note({ shopId: owner, host: shop.primaryHost }, limited);
     const started = performance.now();
-    const { result: rendered, usedMs } = await turns.run(owner, (goOn) => render(shop, address, options, goOn));
+    const { result: rendered, usedMs } = await asPart(
+      () => ({ name: 'render', attributes: { 'url.path': loggedPath(address) } }),
+      () => turns.run(owner, (goOn) => render(shop, address, options, goOn)),
+    );
     const host = shop.shopId === undefined ? undefined : shop.primaryHost;
     deps.observe({ host, seconds: (performance.now() - started) / 1_000, usedMs });
     if (usedMs > SLOW_PAGE_MS) {
@@ -123,6 +130,12 @@ export function createRenderPage(deps: RenderPageDeps): RenderPage {
     if (target !== undefined) return movedPage(target, deps.headers);
     return { ...rendered, headers: { ...rendered.headers, ...deps.headers } };
   };
+}
+
+/** Our own API adds its route. */
+function describeCall({ method, url }: Request) {
+  const attributes = { 'http.request.method': method, 'url.path': loggedPath(new URL(url).pathname) };
+  return { name: method, attributes };
 }
 
 /** Adds a `timestamp` parameter to API calls, as the browser does while caching is disabled. */

@@ -48,6 +48,12 @@ export function integerBetween(least: number, most: number): ValueKind<number> {
   };
 }
 
+/** A part of all, such as 0.1 for a tenth. */
+export const share: ValueKind<number> = {
+  allowed: 'a number from 0 to 1, such as 0.1',
+  read: (text) => (/^(?:0(?:\.\d{1,9})?|1(?:\.0)?)$/.test(text) ? Number(text) : undefined),
+};
+
 export const flag: ValueKind<boolean> = {
   allowed: '0 or 1',
   read: (text) => (text === '1' ? true : text === '0' ? false : undefined),

@@ -43,6 +43,8 @@ const names = [
     'MAP_TILES_ATTRIBUTION',
     'VIES_URL',
     'TOWNS_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_TRACES_SAMPLER_ARG',
   ],
 ];
 
@@ -150,6 +152,8 @@ test.each([
   ['RATE_LIMITS', '{"add":{"points":0,"seconds":1}}', 'JSON such as'],
   ['RATE_LIMITS', '{"unknown":{"points":1,"seconds":1}}', 'any of add, coupon'],
   ['STATUS_PAGE_URL', 'javascript:alert(1)', 'https:// or http://'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'https:// or http://'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'a number from 0 to 1'],
 ])('the setting %s=%s is refused with its name, its value and the allowed values', (name, value, allowed) => {
   expect(() => parseEnv({ [name]: value })).toThrow(EnvError);
   expect(() => parseEnv({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it may be `);
@@ -164,6 +168,15 @@ test('with DATABASE_URL a SECRET_KEY is required', () => {
 test('RATE_LIMITS replaces one limit and keeps the others', () => {
   const limits = parseEnv({ RATE_LIMITS: '{"coupon":{"points":999,"seconds":1}}' }).rateLimits;
   expect(limits).toEqual({ ...parseEnv({}).rateLimits, coupon: { points: 999, seconds: 1 } });
+});
+
+test('requests are traced if a collector is named, by default all of them', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+  expect(parseEnv({ OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing).toBeUndefined();
+  expect(parseEnv({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({ endpoint: 'http://collector:4318', share: 1 });
+  expect(parseEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: '0.1' }).tracing).toMatchObject({
+    share: 0.1,
+  });
 });
 
 test('TRUST_PROXY is a number of hops or a list of ranges', () => {

@@ -24,6 +24,7 @@ import {
   readValue,
   s3Location,
   secret,
+  share,
   token,
   trustedProxies,
   type ValueKind,
@@ -92,6 +93,8 @@ export interface Env {
   edge: EdgeLocation | undefined;
   /** The outside search engine; undefined if the database searches. */
   searchEngine: SearchEngineLocation | undefined;
+  /** Where requests are traced to, and which share of them; undefined for no tracing. */
+  tracing: { endpoint: string; share: number } | undefined;
   logLevel: LogLevel;
 }
 
@@ -129,6 +132,8 @@ export function parseEnv(variables: Variables): Env {
   const mapTilesAttribution = read('MAP_TILES_ATTRIBUTION', plainText);
   const viesUrl = read('VIES_URL', orOff(address('https', 'http'))) ?? VIES_URL;
   const smtpUrl = read('SMTP_URL', secret(address('smtp', 'smtps')));
+  const tracesTo = read('OTEL_EXPORTER_OTLP_ENDPOINT', address('https', 'http'));
+  const tracedShare = read('OTEL_TRACES_SAMPLER_ARG', share) ?? 1;
   const demo = read('DEMO', flag) ?? !(databaseUrl || apiBaseUrl);
   const env: Env = {
     port: read('PORT', integerBetween(0, 65_535)) ?? 3000,
@@ -172,6 +177,7 @@ export function parseEnv(variables: Variables): Env {
     pictureStore: read('PICTURE_STORE_URL', secret(s3Location)),
     edge: read('EDGE_PURGE', edgeLocation),
     searchEngine: searchUrl ? { url: searchUrl, key: searchKey } : undefined,
+    tracing: tracesTo ? { endpoint: tracesTo, share: tracedShare } : undefined,
     logLevel: read('LOG_LEVEL', oneOf(...logLevels)) ?? 'info',
   };
   if (apiBaseUrl && env.backOfficeHost)

@@ -1,4 +1,5 @@
 import { toShopError } from '@witryna/api/http/answer-error.ts';
+import type { NodeHandler } from '../http/node-handler.ts';
 import type { RenderedPage } from '../pages/page-cache/cached-page.ts';
 import type { PageCache } from '../pages/page-cache/page-cache.ts';
 import { createPageServer, type PageServerDeps } from '../pages/page-server.ts';
@@ -10,6 +11,8 @@ export interface TestOptions {
   /** Returns the parts of a page that replace those of the default test page. */
   override?: () => Partial<RenderedPage>;
   deps?: Partial<PageServerDeps>;
+  /** Is put around the page server. */
+  around?: (serve: NodeHandler) => NodeHandler;
 }
 
 export function renderedAs(text: string): RenderedPage {
@@ -30,7 +33,7 @@ const plainRoute = { parameters: new Map(), plainQuery: '' };
  * Serves pages of one shop.
  * @returns a function that requests an address
  */
-export async function servePages(cache: PageCache, { override = () => ({}), deps }: TestOptions = {}) {
+export async function servePages(cache: PageCache, { override = () => ({}), deps, around }: TestOptions = {}) {
   const servePage = createPageServer({
     cache,
     brotli: { add: () => true },
@@ -59,8 +62,8 @@ export async function servePages(cache: PageCache, { override = () => ({}), deps
     observe: () => undefined,
     ...deps,
   });
-  const { port } = await serveForTest((request, response) => {
-    servePage(request, response).catch((error) => response.writeHead(toShopError(error).status).end());
-  });
+  const serve: NodeHandler = (request, response) =>
+    servePage(request, response).catch((error) => void response.writeHead(toShopError(error).status).end());
+  const { port } = await serveForTest(around ? around(serve) : serve);
   return (path: string, headers: Record<string, string> = { 'accept-encoding': 'gzip' }) => ask(port, path, headers);
 }

@@ -9,6 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import { currentTraceId } from '../log/tracing.ts';
 import { asOurs, type SqlStatement, type StatementConnection } from './batches/statement-driver.ts';
 import type { Database, TenantTables } from './database.ts';
 import { sqlState } from './sql-state.ts';
@@ -125,6 +126,11 @@ const COMMIT: SqlStatement = { sql: 'commit', parameters: [], isQuick: true };
 const setTenantAs = (role: TenantRole) =>
   `select set_config('app.shop_id', $1, true), set_config('role', '${role}', true)`;
 const SET_TENANT = { app_user: setTenantAs('app_user'), shopkeeper: setTenantAs('shopkeeper') };
+/**
+ * Tells the database for whom a transaction works: `pg_stat_activity` and its log (`%a`) then have the trace's id. A comment
+ * in each statement would do the same, but would make each of them a new one, which the database has to plan.
+ */
+const NAME_TRACE = ", set_config('application_name', $2, true)";
 const KEEP_PLANS = ", set_config('plan_cache_mode', 'force_generic_plan', true)";
 
 class Transaction implements DatabaseConnection {
@@ -152,8 +158,10 @@ class Transaction implements DatabaseConnection {
   constructor(db: Database, shopId: number, { role, readOnly, keepPlans = false }: Options) {
     this.#db = db;
     this.#readOnly = readOnly;
-    const setTenant = keepPlans ? SET_TENANT[role] + KEEP_PLANS : SET_TENANT[role];
-    this.#begin = [readOnly ? BEGIN_READ : BEGIN, { sql: setTenant, parameters: [String(shopId)], isQuick: true }];
+    const traceId = currentTraceId();
+    const setTenant = SET_TENANT[role] + (keepPlans ? KEEP_PLANS : '') + (traceId === undefined ? '' : NAME_TRACE);
+    const parameters = [String(shopId), ...(traceId === undefined ? [] : [`witryna ${traceId}`])];
+    this.#begin = [readOnly ? BEGIN_READ : BEGIN, { sql: setTenant, parameters, isQuick: true }];
   }
 
   async executeQuery<Row>(statement: SqlStatement): Promise<QueryResult<Row>> {

@@ -4,8 +4,10 @@ import { isRequestId } from '@witryna/contract/request-id';
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import type { ApiEnv } from '../api-context.ts';
+import { routePath } from 'hono/route';
+import type { ApiContext, ApiEnv } from '../api-context.ts';
 import { currentRequestId } from '../log/request-id.ts';
+import { notePart } from '../log/tracing.ts';
 import { maxBodyBytes } from './body-bytes.ts';
 import { createCacheHints, tagHeader, validUntilHeader } from './cache-hints.ts';
 
@@ -17,6 +19,7 @@ export const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   const cacheHints = createCacheHints();
   c.set('cacheHints', cacheHints);
   await next();
+  notePart(() => describeCall(c));
   const { headers } = c.res;
   headers.set('x-request-id', c.get('requestId'));
   headers.set('x-content-type-options', 'nosniff');
@@ -24,6 +27,14 @@ export const addResponseHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   if (cacheHints.tags.size > 0) headers.set(tagHeader, [...cacheHints.tags].join(', '));
   if (cacheHints.validUntil) headers.set(validUntilHeader, cacheHints.validUntil.toISOString());
 });
+
+function describeCall(c: ApiContext) {
+  const route = routePath(c, -1);
+  return {
+    name: `${c.req.method} ${route}`,
+    attributes: { 'http.route': route, 'http.response.status_code': c.res.status },
+  };
+}
 
 /**
  * Refuses bodies that are too large. Hono's `bodyLimit` opens each request's body as a stream of the web, even one that

@@ -8,6 +8,8 @@ import {
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { nameOf, textOf } from '../../log/statement-text.ts';
+import { asPart } from '../../log/tracing.ts';
 import { sqlState } from '../sql-state.ts';
 import { createStatementNames, MAX_PREPARED, OUTDATED_PLAN, type StatementNames } from './prepared-statements.ts';
 import { type KnownColumns, StatementBatch, type StatementResult } from './statement-batch.ts';
@@ -165,7 +167,7 @@ export class StatementConnection implements DatabaseConnection {
     const { onAnswer, onFailure, onSlow } = this.#settings.observer;
     const started = performance.now();
     try {
-      const result = await work();
+      const result = await asPart(() => describe(statements), work);
       onAnswer?.();
       return result;
     } catch (error) {
@@ -179,6 +181,12 @@ export class StatementConnection implements DatabaseConnection {
       if (milliseconds >= SLOW_MS) onSlow?.(statements, milliseconds);
     }
   }
+}
+
+/** What a trace has of statements: never their values. */
+function describe(statements: readonly SqlStatement[]) {
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': textOf(statements) };
+  return { name: nameOf(statements), attributes, isOutside: true };
 }
 
 /** As Kysely's own driver does: for a change the number of changed rows, and the command that has ended a transaction. */
