@@ -56,6 +56,7 @@ async function insertContent(tx: TenantTransaction, product_id: number): Promise
     .insertInto('message_entry')
     .values({ message_id: message.id, kind: 'note', author: 'A', body: 'B', written_at: new Date() })
     .execute();
+  await tx.insertInto('shop_key').values({ id: 'k', secret: 'S', made_at: new Date() }).execute();
   await tx.insertInto('mailbox').values({ type: 'imap', settings: '{}', sort_order: 0 }).execute();
   await tx.insertInto('ready_answer').values({ place: 1, name: 'A', body: 'B' }).execute();
   const webhook = await tx

@@ -968,6 +968,13 @@ export interface ShopEvent {
   version: number;
 }
 
+export interface ShopKey {
+  id: string;
+  made_at: Generated<Timestamp>;
+  secret: string;
+  shop_id: Generated<number>;
+}
+
 export interface ShopOrder {
   address: StoredJson<'shop_order.address'> | null;
   body_hash: string;
@@ -1213,6 +1220,7 @@ export interface DB {
   shop: Shop;
   shop_directory: ShopDirectory;
   shop_event: ShopEvent;
+  shop_key: ShopKey;
   shop_order: ShopOrder;
   stock_batch: StockBatch;
   stock_change: StockChange;

@@ -50,6 +50,7 @@ import { keepFigures } from '../people/installation/count-shop.ts';
 import { trimEvents } from '../people/installation/log-store.ts';
 import { deleteOldPhotos } from '../photos/delete-old-photos.ts';
 import { sendProducts } from '../search-engine/send-products.ts';
+import { giveShopKey } from '../secrets/shop-key-store.ts';
 import { retainData } from '../shops/retain-data.ts';
 import { trimDeadLetters } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds } from './job-kinds.ts';
@@ -131,6 +132,7 @@ export function createJobHandlers(deps: HandlerDeps): JobHandlers {
       // A shop without changes would not notice that the search engine has lost its index.
       await deps.jobs.sendForShops('shop-search', deps.searchEngine ? [tenant.shopId] : []);
       await refreshBestsellers(tenant, deps.clock());
+      await tenant.write((tx) => giveShopKey(tx, deps.settings.secretKey));
       await deps.jobs.sendForShops('shop-reports', [tenant.shopId]);
       const requestedBefore = daysBefore(deps.clock(), serverLimits.unconfirmedDays);
       await tenant.write((tx) => deleteUnconfirmed(tx, requestedBefore));

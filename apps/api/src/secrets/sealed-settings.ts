@@ -17,6 +17,9 @@ export function seal({ current }: SecretKey, shopId: number, type: string, text:
   return VERSION + sealed.toString('base64');
 }
 
+/** Whether a text is one that `seal` has encrypted. */
+export const isSealed = (text: string): boolean => text.startsWith(VERSION);
+
 /** @returns undefined for a text that was encrypted with a foreign key, or for another shop or use */
 export function unseal(secretKey: SecretKey, shopId: number, type: string, text: string): string | undefined {
   for (const key of allKeys(secretKey)) {
@@ -44,7 +47,7 @@ function unsealBy(secretKey: KeyObject, shopId: number, type: string, text: stri
  * @returns the text itself if it is no secret or has the current key already; undefined if no key opens it
  */
 export function reseal(secretKey: SecretKey, shopId: number, type: string, text: string): string | undefined {
-  if (!text.startsWith(VERSION) || unsealBy(secretKey.current, shopId, type, text) !== undefined) return text;
+  if (!isSealed(text) || unsealBy(secretKey.current, shopId, type, text) !== undefined) return text;
   const opened = unseal(secretKey, shopId, type, text);
   return opened === undefined ? undefined : seal(secretKey, shopId, type, opened);
 }
@@ -67,7 +70,7 @@ export function openSettings(secretKey: SecretKey, shopId: number, type: string,
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;
   const opened = Object.entries(stored).map(([name, value]) => [
     name,
-    typeof value === 'string' && value.startsWith(VERSION) ? unseal(secretKey, shopId, type, value) : value,
+    typeof value === 'string' && isSealed(value) ? unseal(secretKey, shopId, type, value) : value,
   ]);
   return Object.fromEntries(opened);
 }

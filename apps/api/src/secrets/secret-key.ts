@@ -6,6 +6,16 @@ export interface SecretKey {
   readonly current: KeyObject;
   /** Those that it has replaced: what they have signed is still valid, and what they have encrypted is still read. */
   readonly earlier: readonly KeyObject[];
+  /** The keys of a shop; only for what is signed for its shoppers (`withShopKeys`). */
+  readonly ofShop?: ShopKeys | undefined;
+}
+
+/** The keys that sign for a shop, wherever it is: they move with it. */
+export interface ShopKeys {
+  /** The latest first. */
+  readonly all: readonly KeyObject[];
+  /** Undefined before the shop has one: the installation's key signs. */
+  readonly signing: KeyObject | undefined;
 }
 
 /** Makes a key of 32 bytes. */

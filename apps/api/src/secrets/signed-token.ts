@@ -4,8 +4,9 @@ import { isSameSecret } from './is-same-secret.ts';
 import { allKeys, type SecretKey } from './secret-key.ts';
 
 /**
- * Tokens and secrets that this installation signs. Each is valid for one purpose in one shop. Mails that have been sent
- * contain them, so the same input must give the same bytes for ever, and those of earlier keys stay valid.
+ * Tokens and secrets that are signed by the key of a shop, or before it had one by that of the installation. Each is
+ * valid for one purpose in one shop. Mails that have been sent contain them, so the same input must give the same bytes
+ * for ever, and those of earlier keys stay valid.
  */
 interface Scope {
   secretKey: SecretKey;
@@ -15,17 +16,27 @@ interface Scope {
 
 /** Returns the HMAC-SHA256 of a text for one purpose in one shop, in base64url. */
 export function keyedHash(scope: Scope, text: string): string {
-  return hashBy(scope.secretKey.current, scope, text);
+  const own = scope.secretKey.ofShop?.signing;
+  return own ? hashByShop(own, scope, text) : hashBy(scope.secretKey.current, scope, text);
 }
 
 function hashBy(key: KeyObject, { purpose, shopId }: Scope, text: string): string {
   return createHmac('sha256', key).update(`${purpose} ${shopId} ${text}`).digest('base64url');
 }
 
-/** Whether a hash is the one of a text, by the current key or an earlier one. */
+/** The shop has the same key wherever it is, and another id. */
+function hashByShop(key: KeyObject, { purpose }: Scope, text: string): string {
+  return createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url');
+}
+
+/** Whether a hash is the one of a text, by a key of the shop, or the current or an earlier one of the installation. */
 function isHashOf(scope: Scope, text: string, given: string): boolean {
+  const hashes = [
+    ...(scope.secretKey.ofShop?.all ?? []).map((key) => hashByShop(key, scope, text)),
+    ...allKeys(scope.secretKey).map((key) => hashBy(key, scope, text)),
+  ];
   // All are compared, so that the time tells nothing.
-  return allKeys(scope.secretKey).filter((key) => isSameSecret(given, hashBy(key, scope, text))).length > 0;
+  return hashes.filter((hash) => isSameSecret(given, hash)).length > 0;
 }
 
 function sign(scope: Scope, text: string): string {

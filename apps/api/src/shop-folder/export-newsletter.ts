@@ -6,13 +6,14 @@ import type { TenantTransaction } from '../database/tenant.ts';
 import { unsubscribeLinks } from '../features/newsletter/mail-links.ts';
 import { readSubscribers } from '../features/newsletter/store.ts';
 import type { SecretKey } from '../secrets/secret-key.ts';
+import { withShopKeys } from '../secrets/shop-key-store.ts';
 import type { ShopExport } from './export-context.ts';
 
 /** What the links to unsubscribe are made of. */
 export interface NewsletterLinks {
   /** Origin of the shop; without it there are no links. */
   origin: string | undefined;
-  /** The key that signs them. */
+  /** With that of the shop, the key that signs them. */
   secretKey: SecretKey;
 }
 
@@ -23,8 +24,9 @@ const subscribersAtOnce = 1_000;
 export async function exportNewsletter(
   tx: TenantTransaction,
   { folder, count, signal }: ShopExport,
-  { origin, secretKey }: NewsletterLinks,
+  { origin, secretKey: ofInstallation }: NewsletterLinks,
 ): Promise<void> {
+  const secretKey = await withShopKeys(ofInstallation, tx);
   async function* rows() {
     for (let after = 0; ; ) {
       signal.throwIfAborted();

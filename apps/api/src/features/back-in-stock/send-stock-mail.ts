@@ -1,6 +1,7 @@
 import { productAddress } from '@witryna/contract/product-address';
 import { openTenant } from '../../database/tenant.ts';
 import { sendOnce } from '../../mail/send-once.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { confirmLink, unsubscribeLinks } from '../newsletter/mail-links.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
@@ -26,12 +27,12 @@ export async function sendStockMail(deps: MailDeps, { shopId, requestId, kind }:
     const goods = await findMailedGoods(tx, request.combination_id);
     if (!goods?.active || !isForSale(goods, now)) return undefined;
     const texts = { language: row.language_code, currency: row.currency_code };
-    return { request, goods, about: await shopForMail(deps, tx, texts) };
+    const secretKey = await withShopKeys(deps.settings.secretKey, tx);
+    return { request, goods, secretKey, about: await shopForMail(deps, tx, texts) };
   });
   if (!found) return;
-  const { request, goods, about } = found;
+  const { request, goods, secretKey, about } = found;
   const { host, from, shop } = about;
-  const { secretKey } = deps.settings;
   const entry = { list: 'stock', id: requestId } as const;
   const links = unsubscribeLinks(secretKey, shopId, entry, shop.origin);
   const product = {

@@ -2,6 +2,7 @@ import { writeCartLink } from '@witryna/contract/cart-link';
 import { serverLimits } from '@witryna/contract/server-limits';
 import { openTenant } from '../../database/tenant.ts';
 import { sendOnce } from '../../mail/send-once.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { loadCart } from '../cart/load-cart.ts';
 import { unsubscribeLinks } from '../newsletter/mail-links.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
@@ -24,12 +25,13 @@ export async function sendCartReminder(deps: MailDeps, job: { shopId: number; ca
     const goods = cart.lines.filter(({ available }) => available);
     if (!goods.some(({ gift }) => !gift)) return undefined;
     const about = await shopForMail(deps, tx, { language: row.language_code, currency: row.currency_code });
-    return { email, goods, totalMinor: cart.totals.finalMinor, about };
+    const secretKey = await withShopKeys(deps.settings.secretKey, tx);
+    return { email, goods, totalMinor: cart.totals.finalMinor, secretKey, about };
   });
   if (!found) return;
-  const { email, goods, totalMinor, about } = found;
+  const { email, goods, totalMinor, secretKey, about } = found;
   const { host, from, shop } = about;
-  const links = unsubscribeLinks(deps.settings.secretKey, shopId, { list: 'cart', id: cartId }, shop.origin);
+  const links = unsubscribeLinks(secretKey, shopId, { list: 'cart', id: cartId }, shop.origin);
   const products = goods.slice(0, serverLimits.remindedProducts).map((line) => ({
     name: line.name,
     variants: line.variants.map(({ name, value }) => `${name}: ${value}`).join(', '),

@@ -2,6 +2,7 @@ import type { SubscriberFilter, SubscriberList } from '@witryna/contract/subscri
 import { writeSpreadsheet } from '@witryna/shop-folder/write/write-spreadsheet.ts';
 import type { Tenant } from '../../database/tenant.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import type { RowCount } from '../goods/logged-export.ts';
 import { unsubscribeLinks } from '../newsletter/mail-links.ts';
 import { countSubscribers, listSubscriberRows } from './subscriber-store.ts';
@@ -42,7 +43,7 @@ const PART = 1_000;
 interface Links {
   /** Origin of the shop. */
   origin: string;
-  /** The key that signs the links. */
+  /** With that of the shop, the key that signs the links. */
   secretKey: SecretKey;
 }
 
@@ -53,9 +54,10 @@ interface Links {
 export async function* exportSubscribers(
   tenant: Tenant,
   filter: SubscriberFilter,
-  { origin, secretKey }: Links,
+  { origin, secretKey: ofInstallation }: Links,
   counted: RowCount,
 ): AsyncGenerator<string> {
+  const secretKey = await withShopKeys(ofInstallation, tenant);
   async function* rows() {
     for (let after: number | undefined; ; ) {
       const part = await tenant.read((tx) => listSubscriberRows(tx, { filter, after, limit: PART }));

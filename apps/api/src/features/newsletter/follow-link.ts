@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { ApiContext, ApiDeps } from '../../api-context.ts';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { limitUse } from '../../http/limit-use.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { type LinkAction, type ListName, readLinkToken } from '../../secrets/signed-token.ts';
 
 type Change = (tx: TenantTransaction, id: number, now: Date) => Promise<void>;
@@ -17,7 +18,8 @@ export function createLinkFollower(deps: ApiDeps, list: MailList): FollowLink {
   return async (c, action, token) => {
     limitUse(deps, c, 'lookup');
     const [tenant, now] = [c.get('tenant'), deps.clock()];
-    const id = readLinkToken(deps.settings.secretKey, tenant.shopId, { list: list.name, action }, { token, now });
+    const secretKey = await withShopKeys(deps.settings.secretKey, tenant);
+    const id = readLinkToken(secretKey, tenant.shopId, { list: list.name, action }, { token, now });
     const change = list[action];
     if (id === undefined || !change) throw new ShopError('NotFound');
     await tenant.write((tx) => change(tx, id, now));

@@ -1,5 +1,6 @@
 import { openTenant } from '../../database/tenant.ts';
 import { sendOnce } from '../../mail/send-once.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { type MailDeps, shopForMail } from '../shop/shop-for-mail.ts';
 import { findShopRow } from '../shop/store.ts';
 import { confirmLink, unsubscribeLinks } from './mail-links.ts';
@@ -15,12 +16,12 @@ export async function mailConfirmation(deps: MailDeps, job: { shopId: number; su
     const row = await findShopRow(tx);
     if (subscription?.state !== 'pending' || !row) return undefined;
     const texts = { language: row.language_code, currency: row.currency_code };
-    return { subscription, about: await shopForMail(deps, tx, texts) };
+    const secretKey = await withShopKeys(deps.settings.secretKey, tx);
+    return { subscription, secretKey, about: await shopForMail(deps, tx, texts) };
   });
   if (!found) return;
-  const { subscription, about } = found;
+  const { subscription, secretKey, about } = found;
   const { host, from, shop } = about;
-  const { secretKey } = deps.settings;
   const entry = { list: 'newsletter', id: subscription.id } as const;
   const links = unsubscribeLinks(secretKey, job.shopId, entry, shop.origin);
   const confirmUrl = confirmLink(secretKey, job.shopId, entry, { origin: shop.origin, now: deps.clock() });

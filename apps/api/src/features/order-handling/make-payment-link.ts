@@ -2,6 +2,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { PaymentLink } from '@witryna/contract/phone-orders';
 import { daysAfter } from '@witryna/contract/zone-time';
 import type { Tenant } from '../../database/tenant.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { makeOrderToken } from '../../secrets/signed-token.ts';
 import { shopAddress } from '../../tenancy/shop-address.ts';
 import { countLinkEnds } from '../orders/correction-store.ts';
@@ -28,7 +29,8 @@ export async function makePaymentLink(
     if (!order) throw new ShopError('NotFound');
     checkPayable(order);
     const links = await countLinkEnds(tx, orderId);
-    const token = makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope: 'pay', links }, expiresAt);
+    const secretKey = await withShopKeys(deps.settings.secretKey, tx);
+    const token = makeOrderToken(secretKey, tx.shopId, { orderId, scope: 'pay', links }, expiresAt);
     await appendEvent(tx, orderId, 'payment-link', now, { actor });
     return { url: `${origin}/order/${orderId}#t=${token}`, expiresAt: expiresAt.toISOString() };
   });

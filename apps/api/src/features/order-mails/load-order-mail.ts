@@ -5,6 +5,7 @@ import { hasPaymentType, type OrderState } from '@witryna/contract/orders';
 import { daysAfter } from '@witryna/contract/zone-time';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { paymentTexts } from '../../payments/payment-registry.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { makeOrderToken, type OrderScope } from '../../secrets/signed-token.ts';
 import { loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { manualDiscountOf, pointAddress } from '../ordering/read-order.ts';
@@ -61,9 +62,10 @@ export async function loadOrderMail(
   const about = await shopForMail(deps, tx, order);
   const { origin } = about.shop;
   const links = await countLinkEnds(tx, orderId);
+  const secretKey = await withShopKeys(deps.settings.secretKey, tx);
   const token = (scope: OrderScope, days = LINK_DAYS) => {
     const expiresAt = daysAfter(deps.clock(), days);
-    return makeOrderToken(deps.settings.secretKey, tx.shopId, { orderId, scope, links }, expiresAt);
+    return makeOrderToken(secretKey, tx.shopId, { orderId, scope, links }, expiresAt);
   };
   const openMinor = await openMinorOf(tx, order);
   const heldUntil = heldUntilText(order, about.timeZone);

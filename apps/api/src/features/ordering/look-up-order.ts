@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ShopError } from '@witryna/contract/errors';
 import type { Tenant } from '../../database/tenant.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { type OrderScope, readOrderToken } from '../../secrets/signed-token.ts';
 import { isCurrentLink } from '../orders/correction-store.ts';
 import { mayMail } from '../orders/may-mail.ts';
@@ -32,7 +33,7 @@ export async function exchangeToken(
   tenant: Tenant,
   token: string,
 ): Promise<{ id: string; secret: string; scope: Exclude<OrderScope, 'review'> }> {
-  const read = readOrderToken(deps.settings.secretKey, tenant.shopId, token, deps.clock());
+  const read = readOrderToken(await withShopKeys(deps.settings.secretKey, tenant), tenant.shopId, token, deps.clock());
   if (!read || read.scope === 'review') throw new ShopError('NotFound');
   const { orderId, scope } = read;
   if (!(await tenant.read((tx) => isCurrentLink(tx, read)))) throw new ShopError('NotFound');

@@ -3,6 +3,7 @@ import { ShopError } from '@witryna/contract/errors';
 import type { PickupPoint, PlacedOrder } from '@witryna/contract/orders';
 import type { Tenant, TenantTransaction } from '../../database/tenant.ts';
 import type { Shopper } from '../../payments/online-payment.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { removeCoupon } from '../cart/apply-coupon.ts';
 import type { BuyerRequest } from '../conversions/store-conversions.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
@@ -62,7 +63,8 @@ export async function placeOrder(deps: OrderDeps, tenant: Tenant, input: PlaceOr
   if (written && !written.online) {
     const { order, payments } = written;
     const found = { order, attempt: undefined, payments, openMinor: order.total_minor };
-    return { order: toPlacedOrder(deps, tenant.shopId, found), replayed };
+    const secretKey = await withShopKeys(deps.settings.secretKey, tenant);
+    return { order: toPlacedOrder(secretKey, tenant.shopId, found), replayed };
   }
   await startPayment(deps, tenant, {
     orderId,

@@ -4,6 +4,8 @@ import { languageOfShop } from '@witryna/contract/languages';
 import type { AttemptState, Order, OrderStatus, PlacedOrder, Withdrawable } from '@witryna/contract/orders';
 import type { TenantTransaction } from '../../database/tenant.ts';
 import { codeTermsOf, paymentTexts } from '../../payments/payment-registry.ts';
+import type { SecretKey } from '../../secrets/secret-key.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { orderSecret } from '../../secrets/signed-token.ts';
 import { isPaidOnDelivery, loadPayments, type OfferedPayment } from '../checkout/offer.ts';
 import { findAmendment } from '../orders/amendment-store.ts';
@@ -54,18 +56,18 @@ async function find(deps: OrderDeps, tx: TenantTransaction, id: string): Promise
 }
 
 export async function readPlacedOrder(deps: OrderDeps, tx: TenantTransaction, id: string): Promise<PlacedOrder> {
-  return toPlacedOrder(deps, tx.shopId, await find(deps, tx, id));
+  return toPlacedOrder(await withShopKeys(deps.settings.secretKey, tx), tx.shopId, await find(deps, tx, id));
 }
 
 export function toPlacedOrder(
-  { settings }: Pick<OrderDeps, 'settings'>,
+  secretKey: SecretKey,
   shopId: number,
   { order, attempt, payments, openMinor }: Omit<Found, 'order'> & { order: PlacedRow },
 ): PlacedOrder {
   return {
     id: order.id,
     number: order.number,
-    secret: orderSecret(settings.secretKey, shopId, order.id),
+    secret: orderSecret(secretKey, shopId, order.id),
     state: order.state,
     payment: order.payment_state,
     totalMinor: order.total_minor,

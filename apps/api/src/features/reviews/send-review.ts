@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tenant } from '../../database/tenant.ts';
 import type { ReadContext } from '../../http/cache-hints.ts';
 import type { SecretKey } from '../../secrets/secret-key.ts';
+import { withShopKeys } from '../../secrets/shop-key-store.ts';
 import { readOrderToken } from '../../secrets/signed-token.ts';
 import { requirePublished } from '../catalog/require-published.ts';
 import { findPublication } from '../catalog/store.ts';
@@ -29,7 +30,7 @@ export async function sendReview(
     requirePublished(await findPublication(tx, productId), now, cacheHints);
     if (review.website) return;
     const { author, rating, body, photos = [], purchase = '' } = review;
-    const token = readOrderToken(secretKey, tx.shopId, purchase, now);
+    const token = readOrderToken(await withShopKeys(secretKey, tx), tx.shopId, purchase, now);
     const claims: Purchase[] = [
       ...(token?.scope === 'review' ? [{ orderId: token.orderId, links: token.links }] : []),
       ...(review.email ? [{ email: review.email }] : []),
