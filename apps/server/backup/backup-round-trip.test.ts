@@ -10,15 +10,18 @@ import { longTest } from '../../../scripts/one-of.ts';
 import { quietLog } from '../../api/test/database-server.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
 import { makeProduct } from '../../api/test/shop-fixtures.ts';
-import { backUpForTest, makeDatabase, makeInstallation, readAllRows, restoreForTest } from '../test/backup-for-test.ts';
+import {
+  asOwner,
+  backUpForTest,
+  giveToOwner,
+  makeDatabase,
+  makeInstallation,
+  OWNER,
+  readAllRows,
+  restoreForTest,
+} from '../test/backup-for-test.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const OWNER = 'witryna_test_backup_owner';
-
-/** A connection as in production: its role owns the database, but is no superuser, so row-level security limits it. */
-function asOwner({ url }: DatabaseConnection): DatabaseConnection {
-  return { url: `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${OWNER}`)}` };
-}
 
 function open(of: DatabaseConnection) {
   const database = connectDatabase<Tables>(of, { log: quietLog, max: 2 });
@@ -30,10 +33,6 @@ function open(of: DatabaseConnection) {
 async function makeOwnedDatabase() {
   const connection = await makeDatabase('migrated');
   const superuser = open(connection);
-  await sql`do $$ begin create role ${sql.ref(OWNER)} nologin createrole; exception when duplicate_object or unique_violation then null; end $$`.execute(
-    superuser,
-  );
-  await sql`grant app_user, worker, people, shopkeeper to ${sql.ref(OWNER)} with admin option`.execute(superuser);
   const { shop } = await makeFullShop(superuser, 'a.test', now);
   await makeFullShop(superuser, 'b.test', now);
   // What COPY's text format has to escape.
@@ -44,12 +43,7 @@ async function makeOwnedDatabase() {
     insert into people.session ("userId", token, "expiresAt", "updatedAt") select id, 'secret', now(), now() from someone`.execute(
     superuser,
   );
-  await sql`grant usage on schema pgboss, people to ${sql.ref(OWNER)}`.execute(superuser);
-  const { rows } = await sql<{ name: string }>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss', 'people')`.execute(
-    superuser,
-  );
-  for (const { name } of rows) await sql.raw(`alter table ${name} owner to ${OWNER}`).execute(superuser);
+  await giveToOwner(superuser);
   return { connection: asOwner(connection), superuser, shop };
 }
 

@@ -49,6 +49,30 @@ export async function makeDatabase(kind: 'empty' | 'migrated', owner?: string): 
   return withDatabase(server, name);
 }
 
+/** The role of a database's owner. */
+export const OWNER = 'witryna_test_backup_owner';
+
+/** A connection as in production: its role owns the database, but is no superuser, so row-level security limits it. */
+export function asOwner({ url }: DatabaseConnection): DatabaseConnection {
+  return { url: `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`-c role=${OWNER}`)}` };
+}
+
+/** Gives all tables of a database to a role that is no superuser. */
+export async function giveToOwner<Any>(superuser: Kysely<Any>): Promise<void> {
+  await sql`do $$ begin create role ${sql.ref(OWNER)} nologin createrole; exception when duplicate_object or unique_violation then null; end $$`.execute(
+    superuser,
+  );
+  await sql`grant app_user, worker, people, shopkeeper to ${sql.ref(OWNER)} with admin option`.execute(superuser);
+  await sql`grant usage on schema pgboss, people to ${sql.ref(OWNER)}`.execute(superuser);
+  await sql`
+    do $$ declare t record;
+    begin
+      for t in select schemaname, tablename from pg_tables where schemaname in ('public', 'pgboss', 'people') loop
+        execute format('alter table %I.%I owner to %I', t.schemaname, t.tablename, ${sql.lit(OWNER)});
+      end loop;
+    end $$`.execute(superuser);
+}
+
 /** Runs `npm run backup` and `npm run restore` in this process. */
 export const backUpForTest = (installation: Installation, file: string) =>
   runForTest(file, (words, streams) =>

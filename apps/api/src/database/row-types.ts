@@ -923,7 +923,17 @@ export interface Shop {
   time_zone: Generated<string>;
 }
 
+export interface ShopArrival {
+  complete: Generated<boolean>;
+  manifest: StoredJson<'shop_arrival.manifest'>;
+  opened_at: Timestamp | null;
+  pack_id: string;
+  pieces: Generated<number>;
+  shop_id: number;
+}
+
 export interface ShopDirectory {
+  away_since: Timestamp | null;
   break_from: Timestamp | null;
   break_until: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1218,6 +1228,7 @@ export interface DB {
   search_word: SearchWord;
   sent_mail: SentMail;
   shop: Shop;
+  shop_arrival: ShopArrival;
   shop_directory: ShopDirectory;
   shop_event: ShopEvent;
   shop_key: ShopKey;

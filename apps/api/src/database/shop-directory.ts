@@ -1,7 +1,7 @@
 import type { OpenState } from '@witryna/contract/open-state';
 import { sql, type Updateable } from 'kysely';
 import type { Database, Tables } from './database.ts';
-import { closedSince, type ResolvedShop, type ShopState, stateOf } from './shop-state.ts';
+import { closedSince, type OpenTimes, type ResolvedShop, type ShopState, stateOf } from './shop-state.ts';
 import { openTenant } from './tenant.ts';
 
 /** A shop with its hosts, as the directory of all shops knows it. */
@@ -23,8 +23,8 @@ export async function listShops(db: Database, after: number, limit: number): Pro
     .select([
       'd.shop_id as shopId',
       'p.host as primaryHost',
-      'd.state as platformState',
-      'd.state_since as platformStateSince',
+      sql<'live' | 'break'>`case when d.away_since is null then d.state else 'break' end`.as('platformState'),
+      sql<Date | null>`coalesce(d.away_since, d.state_since)`.as('platformStateSince'),
       'd.valid_until as validUntil',
       'd.break_from as breakFrom',
       'd.break_until as breakUntil',
@@ -43,8 +43,11 @@ export async function listShops(db: Database, after: number, limit: number): Pro
 }
 
 export type ClosedState = Exclude<ShopState, 'live'>;
-/** `importing`: the first import of the shop has not ended, so the shop has never been open. */
-export type StateBefore = ShopState | 'importing';
+/**
+ * `importing`: the first import of the shop has not ended, so the shop has never been open. `away`: it is moving to
+ * another installation, has moved, or is coming from one.
+ */
+export type StateBefore = ShopState | 'importing' | 'away';
 
 /**
  * Closes a live shop. Does nothing to another one.
@@ -73,7 +76,7 @@ export async function reopenShop(db: Database, shopId: number, now: Date): Promi
 /**
  * Changes when a shop expires. One that has expired opens again, unless it is in a technical break too.
  * @param until null for never
- * @returns the shop's state and end before; the state `importing` means that nothing was changed
+ * @returns the shop's state and end before; the states `importing` and `away` mean that nothing was changed
  */
 export function changeExpiry(
   db: Database,
@@ -82,11 +85,12 @@ export function changeExpiry(
   now: Date,
 ): Promise<{ state: StateBefore; validUntil: Date | null }> {
   return db.transaction().execute(async (tx) => {
-    const { first_import_unfinished, ...times } = await lockShop(tx, shopId);
-    const { validUntil } = times;
-    if (first_import_unfinished) return { state: 'importing', validUntil };
+    const shop = await lockShop(tx, shopId);
+    const { validUntil } = shop;
+    const state = stateBefore(shop, now);
+    if (state === 'importing' || state === 'away') return { state, validUntil };
     await tx.updateTable('shop_directory').set({ valid_until: until }).where('shop_id', '=', shopId).execute();
-    return { state: stateOf(times, now), validUntil };
+    return { state, validUntil };
   });
 }
 
@@ -111,7 +115,8 @@ async function forgetBreak(db: Database, shopId: number, now: Date): Promise<voi
 export async function readState(db: Database, shopId: number, now: Date): Promise<OpenState> {
   const shop = await db
     .selectFrom('shop_directory')
-    .select([...openTimes, 'state_since as platformStateSince', 'first_import_unfinished'])
+    .select([...openTimes, 'first_import_unfinished'])
+    .select(sql<Date | null>`coalesce(away_since, state_since)`.as('platformStateSince'))
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow();
   const { breakFrom, breakUntil } = shop;
@@ -124,9 +129,22 @@ export async function readState(db: Database, shopId: number, now: Date): Promis
 }
 
 const openTimes = [
-  ...(['state as platformState', 'valid_until as validUntil'] as const),
+  sql<'live' | 'break'>`case when away_since is null then state else 'break' end`.as('platformState'),
+  'valid_until as validUntil',
   ...(['break_from as breakFrom', 'break_until as breakUntil'] as const),
 ] as const;
+
+function stateBefore(
+  {
+    first_import_unfinished,
+    away_since,
+    ...times
+  }: OpenTimes & { first_import_unfinished: boolean; away_since: Date | null },
+  now: Date,
+): StateBefore {
+  if (first_import_unfinished) return 'importing';
+  return away_since ? 'away' : stateOf(times, now);
+}
 
 type DirectoryChange = Updateable<Tables['shop_directory']>;
 
@@ -137,8 +155,7 @@ function changeState(
   change: (before: StateBefore) => DirectoryChange | undefined,
 ): Promise<StateBefore> {
   return db.transaction().execute(async (tx) => {
-    const { first_import_unfinished, ...times } = await lockShop(tx, shopId);
-    const before = first_import_unfinished ? 'importing' : stateOf(times, now);
+    const before = stateBefore(await lockShop(tx, shopId), now);
     const changed = change(before);
     if (changed) await tx.updateTable('shop_directory').set(changed).where('shop_id', '=', shopId).execute();
     return before;
@@ -153,7 +170,7 @@ function changeState(
 export function lockShop(tx: Database, shopId: number) {
   return tx
     .selectFrom('shop_directory')
-    .select([...openTimes, 'first_import_unfinished'])
+    .select([...openTimes, 'first_import_unfinished', 'away_since'])
     .where('shop_id', '=', shopId)
     .where('erased_host', 'is', null)
     .forNoKeyUpdate()

@@ -8,7 +8,7 @@ import { sqlState } from './sql-state.ts';
 import { openTenant, type Tenant } from './tenant.ts';
 
 /** Tables without `shop_id`, and those that are read to find a shop: no tenant writes them. */
-type TableOfNoTenant = 'host' | 'notice_address' | 'pickup_list' | 'pickup_point' | 'shop_directory';
+type TableOfNoTenant = 'host' | 'notice_address' | 'pickup_list' | 'pickup_point' | 'shop_arrival' | 'shop_directory';
 type TenantTable = Exclude<keyof Tables, TableOfNoTenant>;
 
 /**

@@ -38,7 +38,7 @@ test('every table with a shop_id has row-level security, for its owner too, and 
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
       and not (c.relrowsecurity and c.relforcerowsecurity and a.atthasdef)`.execute(db);
-  expect(rows.map((row) => row.name).sort()).toEqual(['host', 'notice_address', 'shop_directory']);
+  expect(rows.map((row) => row.name).sort()).toEqual(['host', 'notice_address', 'shop_arrival', 'shop_directory']);
 });
 
 test('failed work is rolled back, and the connection loses the shop’s role', async () => {

@@ -184,7 +184,7 @@ export function listDueWebhooks(db: Database, now: Date): Promise<DueWebhook[]> 
       select w.shop_id as "shopId", w.id as "webhookId", w.slow from webhook w
       where exists (
         select from webhook_delivery d where d.shop_id = w.shop_id and d.webhook_id = w.id and d.next_at <= ${now}
-      )`,
+      ) and w.shop_id not in (select list_away_shop_ids())`,
   );
 }
 
@@ -196,8 +196,10 @@ function asWorker<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {
   });
 }
 
+/** No job works on a shop that is moving to another installation. */
 async function listAsWorker(db: Database, query: RawBuilder<{ id: number }>): Promise<number[]> {
-  return (await asWorker(db, query)).map(({ id }) => id);
+  const staying = sql<{ id: number }>`select id from (${query}) q where id not in (select list_away_shop_ids())`;
+  return (await asWorker(db, staying)).map(({ id }) => id);
 }
 
 function toShop(row: DirectoryRow | undefined): ResolvedShop | undefined {

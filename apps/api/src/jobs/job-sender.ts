@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
+import type { MovedJob } from '../database/moving/leave-shop.ts';
 import type { DueWebhook, TenantTransaction } from '../database/tenant.ts';
 import { takeDeadLetter } from './dead-letter-store.ts';
-import { deadLetterQueue, type JobName, jobKinds, jobNames, type ShopJobName } from './job-kinds.ts';
+import { deadLetterQueue, type JobName, jobKinds, jobNames, type ShopJobName, shopOf } from './job-kinds.ts';
 
 type Input<Name extends JobName> = z.input<(typeof jobKinds)[Name]['data']>;
 
@@ -42,6 +43,8 @@ export interface JobSender {
    * one.
    */
   sendForShops(name: ShopJobName, shopIds: readonly number[]): Promise<void>;
+  /** Sends the jobs of a shop that has come from another installation, where they had another shop's id. */
+  sendMoved(tx: Database, shopId: number, jobs: readonly MovedJob[]): Promise<void>;
   /** Sends one job per webhook in the same way: quick receivers, and those that are slow or away, wait among their like. */
   sendForWebhooks(webhooks: readonly DueWebhook[]): Promise<void>;
 }
@@ -139,6 +142,19 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
       const boss = await open();
       const jobs = shopIds.map((shopId) => ({ data: { shopId }, singletonKey: `${shopId}`, group: groupOf(shopId) }));
       await boss.insert(name, jobs);
+    },
+    async sendMoved(tx, shopId, jobs) {
+      const boss = await open();
+      for (const name of jobNames) {
+        const own = jobs.filter((job) => job.name === name);
+        const moved = own.map(({ id, data, singletonKey, startAfter }) => ({
+          ...{ id, startAfter, data: { ...Object(data), shopId }, group: groupOf(shopId) },
+          ...(singletonKey !== null && {
+            singletonKey: singletonKey === `${shopOf(data)}` ? `${shopId}` : singletonKey,
+          }),
+        }));
+        if (moved.length > 0) await boss.insert(name, moved, { db: fromKysely(tx) });
+      }
     },
     async sendForWebhooks(webhooks) {
       if (webhooks.length === 0) return;

@@ -67,7 +67,7 @@ export function installationRoutes(deps: AppDeps, people: People) {
       const before = isClosing
         ? await closeShop(deps.db, shopId, state, clock())
         : await reopenShop(deps.db, shopId, clock());
-      if (before === 'importing' || (isClosing && before !== 'live' && before !== state)) {
+      if (before === 'importing' || before === 'away' || (isClosing && before !== 'live' && before !== state)) {
         throw new ShopError('ShopStateRefused', { state: before });
       }
       if (before !== state) {

@@ -4,7 +4,10 @@ import type { CommandContext } from '../command-context.ts';
 import { CommandError } from '../command-error.ts';
 import { findShopByHost } from '../find-shop-by-host.ts';
 
-const closed = { expired: 'expired', break: 'in a technical break', importing: 'being imported for the first time' };
+const closed = {
+  ...{ expired: 'expired', break: 'in a technical break', importing: 'being imported for the first time' },
+  away: 'moving to another installation, or moved',
+};
 
 export function command({ output, clock, withShops }: CommandContext): Command {
   return new Command('close')

@@ -36,9 +36,9 @@ const places: Record<ShopsQuery['sort'], RawBuilder<number>> = {
 };
 
 const columns = sql`
-  d.shop_id, h.host, coalesce(f.name, '') as name, d.state, d.valid_until, d.break_from, d.break_until,
-  d.first_import_unfinished as is_importing, d.created_at, f.currency, f.orders, f.turnover_minor, f.goods, f.pictures,
-  f.last_order_at, f.counted_at`;
+  d.shop_id, h.host, coalesce(f.name, '') as name, case when d.away_since is null then d.state else 'break' end as state,
+  d.valid_until, d.break_from, d.break_until, d.first_import_unfinished as is_importing, d.created_at, f.currency, f.orders,
+  f.turnover_minor, f.goods, f.pictures, f.last_order_at, f.counted_at`;
 const shops = sql`
   shop_directory d join host h on h.shop_id = d.shop_id and h.kind = 'primary'
   left join people.shop_figure f on f.shop_id = d.shop_id`;

@@ -106,7 +106,8 @@ export function installationShopRoutes(deps: AppDeps, people: People, note: Note
       const until = text === null ? null : new Date(text);
       if (until && until <= clock()) throw new ShopError('InvalidRequest', { fields: { until: 'in-the-past' } });
       const before = await changeExpiry(db, shopId, until, clock());
-      if (before.state === 'importing') throw new ShopError('ShopStateRefused', { state: before.state });
+      if (before.state === 'importing' || before.state === 'away')
+        throw new ShopError('ShopStateRefused', { state: before.state });
       const [was, is] = [before.validUntil?.toISOString() ?? null, until?.toISOString() ?? null];
       if (was !== is) {
         shops.forget(shopId);
