@@ -33,6 +33,7 @@ import { addResponseHeaders, limitBody } from './http/common-handling.ts';
 import { docsRoutes } from './http/docs-routes.ts';
 import { limitMisses, limitReading } from './http/limit-use.ts';
 import { networkKey } from './http/rate-limits.ts';
+import { arrivalRoutes } from './moving/arrival-routes.ts';
 import { clientAddressHeader } from './people/account-of.ts';
 import { keyFinder } from './people/api-keys.ts';
 import { shopHelpRoutes } from './people/installation/shop-help-routes.ts';
@@ -70,7 +71,7 @@ const authPaths = [
   'two-factor/verify-totp',
 ].map((path) => `/api/auth/${path}`);
 
-const file = /^\/api\/admin\/[^/]+\/(?:pictures|price-list|goods-imports)$/;
+const file = /^\/api\/(?:admin\/[^/]+\/(?:pictures|price-list|goods-imports)$|arrivals\/)/;
 
 const SIGN_INS_AT_ONCE = 2;
 const MAX_WAITING_SIGN_INS = 20;
@@ -94,6 +95,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
   app.use(limitMisses(deps));
   // Files have larger limits, which their routes check.
   app.use((c, next) => (file.test(c.req.path) ? next() : limitBody(c, next)));
+  // Before the limits of calls, because a shop has many pieces; only who has a key is heard.
+  app.route('/api', arrivalRoutes(deps));
   app.use(limitReading(deps));
   // Passwords are hashed a few at a time: who sends many from one network waits behind their own.
   const signIns = createTurns<string | undefined>({

@@ -1,4 +1,5 @@
 import { constants, setPriority } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openSearchEngine } from '@witryna/api/search-engine/search-engine.ts';
 import { loadKinds } from '../api/load-kinds.ts';
 import { openDatabase } from '../api/open-database.ts';
@@ -10,6 +11,7 @@ import type { CommandContext } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 
 const STANDARD_ERROR = 2;
+const TAKE_BACK_MS = 5_000;
 
 /**
  * Opens the shops that the settings name, as the server does. A running server and this process share the embedded
@@ -36,7 +38,13 @@ export function shopsOfThisInstallation(signal: AbortSignal): CommandContext['wi
         readSecretKey: () => loadSecretKey(env),
         ...(await loadKinds(env.demo)),
       };
-      return await Promise.race([work(shops), abortedBy(signal)]);
+      const working = work(shops);
+      try {
+        return await Promise.race([working, abortedBy(signal)]);
+      } finally {
+        // Work that was stopped may take back what it has begun.
+        await Promise.race([working.catch(() => undefined), pause(TAKE_BACK_MS, undefined, { ref: false })]);
+      }
     } finally {
       await database.close();
     }
