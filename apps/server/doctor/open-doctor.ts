@@ -88,7 +88,7 @@ export function openDatabaseOfDoctor(env: Env, log: Log): DatabaseOfDoctor {
     openDatabase,
     listShops: once(async () => {
       const shops = await listShops(await openDatabase(), 0, MOST_SHOPS);
-      return shops.filter(({ erasedHost }) => erasedHost === null);
+      return shops.filter(({ erasedHost, isAway }) => erasedHost === null && !isAway);
     }),
     async close() {
       for (const close of closers) await close();

@@ -105,6 +105,7 @@ test('a shop that has left neither sells nor changes, and comes back as it was',
   const event = { order_id: (await readOrderIds(source.db))[0] ?? '', kind: 'accepted' } as const;
   const append = () => shop.write((tx) => tx.insertInto('order_event').values(event).execute());
   await expect(append()).rejects.toMatchObject({ code: '57P03' });
+  expect((await source.run('list')).output).toMatch(/^moving.test .* away since 2026-11-20 /m);
   expect(await source.run('open moving.test')).toMatchObject({
     code: 1,
     errors: expect.stringContaining('--not-moved'),

@@ -10,6 +10,8 @@ export interface ListedShop extends Omit<ResolvedShop, 'kind'> {
   otherHosts: string[];
   /** The primary host that the shop had before its erasure began; null for a shop that is not being erased. */
   erasedHost: string | null;
+  /** Whether it is moving to another installation, has moved, or is coming from one. */
+  isAway: boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export async function listShops(db: Database, after: number, limit: number): Pro
       'd.break_from as breakFrom',
       'd.break_until as breakUntil',
       'd.erased_host as erasedHost',
+      sql<boolean>`d.away_since is not null`.as('isAway'),
       sql<
         string[]
       >`array(select h.host from host h where h.shop_id = d.shop_id and h.kind <> 'primary' order by h.host)`.as(

@@ -56,7 +56,7 @@ type DescribedShop = Awaited<ReturnType<typeof describeShop>>;
 async function describeShop(db: Database, shop: ListedShop, now: Date) {
   const ordersSince = daysBefore(now, ORDER_DAYS);
   const figures = await openTenant(db, shop.shopId).read((tx) => readShopFigures(tx, ordersSince));
-  const erasing = shop.erasedHost !== null;
+  const here = shop.isAway ? ('away' as const) : stateOf(shop, now);
   return {
     id: shop.shopId,
     host: shop.primaryHost ?? shop.erasedHost,
@@ -64,7 +64,7 @@ async function describeShop(db: Database, shop: ListedShop, now: Date) {
     name: figures?.name ?? null,
     language: figures?.language ?? null,
     currency: figures?.currency ?? null,
-    state: erasing ? ('erasing' as const) : stateOf(shop, now),
+    state: shop.erasedHost === null ? here : ('erasing' as const),
     closedSince: closedSince(shop, now)?.toISOString() ?? null,
     validUntil: shop.validUntil?.toISOString() ?? null,
     products: figures?.products ?? 0,
