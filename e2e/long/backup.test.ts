@@ -96,7 +96,7 @@ test.runIf(hasDebianPostgres)(
     await expectSelling(shop);
     expect(await shop.stop()).toBe(0);
 
-    // As docs/operations.md tells operators: the owner's pg_dump stops, the one of a role with BYPASSRLS has every row.
+    // As docs/operations/backup.md tells operators: the owner's pg_dump stops, the one of a role with BYPASSRLS has every row.
     const dump = join(debian.folder, 'shops.dump');
     await expect(debian.program('pg_dump', '-U', 'witryna', '-Fc', '-f', dump, 'shops')).rejects.toThrow(
       'row-level security',

@@ -14,10 +14,11 @@ async function checkCertificates(context: DoctorContext): Promise<Finding[]> {
   const hosts = await listHosts(context);
   const found = await runFewAtATime(hosts.slice(0, MOST_HOSTS), (host) => checkCertificate(network, host, clock()));
   const wrong = found.filter(({ state }) => state !== 'ok');
+  const well = found.length - wrong.length;
   const left = hosts.length - MOST_HOSTS;
   return [
     ...wrong,
-    ok(`${found.length - wrong.length} of ${found.length} hosts have a certificate that is valid for long enough`),
+    ...(well > 0 ? [ok(`${well} of ${found.length} hosts have a certificate that is valid for long enough`)] : []),
     ...(left > 0 ? [ok(`${left} more hosts were not asked: npm run shop -- host check`)] : []),
   ];
 }

@@ -11,10 +11,12 @@ export const checks: DoctorGroup = [
 ];
 
 /** Writes a file, reads it and removes it, as the server does with an original picture. */
-async function checkStore({ originals }: DoctorContext): Promise<Finding> {
+async function checkStore({ env, originals }: DoctorContext): Promise<Finding> {
   const bytes = Buffer.from('doctor');
   const name = { id: `doctor-${randomUUID()}`, mediaType: 'image/png' };
-  const todo = 'look at PICTURE_STORE_URL: address, bucket, region, key, and whether the key may write';
+  const todo = env.pictureStore
+    ? 'look at PICTURE_STORE_URL: address, bucket, region, key, and whether the key may write'
+    : "make room in DATA_DIR, or let the server's user own it";
   try {
     await originals.write(NOBODY, { ...name, bytes });
     const read = await originals.read(NOBODY, name);

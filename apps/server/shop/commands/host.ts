@@ -39,7 +39,8 @@ function addCommand(context: CommandContext): Command {
       context.withShops(async ({ db }) => {
         const newHost = readHostName(newText);
         const twin = withWww ? twinOf(newHost) : undefined;
-        if (withWww && twin === undefined) throw new CommandError(`nobody types www.${newHost}; add it by itself`);
+        if (withWww && twin === undefined)
+          throw new CommandError(`nobody types www.${newHost}: nothing was added; leave out --with-www`);
         const shop = await findShopByHost(db, text);
         for (const host of [newHost, ...(twin === undefined ? [] : [twin])])
           await addTo(context, db, shop, { host, kind });
