@@ -27,7 +27,9 @@ export async function copyShops(db: Database, count: number, times: number, into
       const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)));
       for (let copy = 1; copy <= times; copy += 1) {
         const shop = target === undefined ? sql`shop_id + ${sql.lit(copy * count)}` : sql.lit(target);
-        const values = sql.join(table.columns.map((column) => copied(table.name, column, shop, copy * stride, `-${count}-${copy}`)));
+        const values = sql.join(
+          table.columns.map((column) => copied(table.name, column, shop, copy * stride, `-${count}-${copy}`)),
+        );
         await sql`
           insert into ${sql.table(table.name)} (${columns}) overriding system value
           select ${values} from ${sql.table(table.name)} where shop_id <= ${count} ${conflict}`.execute(connection);
