@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../../../test/render-part.tsx';
 import { HeaderBox } from './header-box.tsx';
 import { Logo } from './logo.tsx';
-import { MainMenu } from './main-menu.tsx';
+import { MainMenu, MenuPages } from './main-menu.tsx';
 import { OffCanvasMenu } from './off-canvas-menu.tsx';
 
 const categories = [
@@ -28,11 +28,12 @@ test('the logo leads home; a shop without one shows its initial in a tile and it
   expect(usual).not.toContain('<img');
 });
 
-test('the menu has home, collections with the categories, blog, contact and help center', async () => {
-  const links = linksIn(await renderPart(<MainMenu categories={categories} />));
-  expect(links).toContainEqual(['/', 'Strona główna']);
-  expect(links).toContainEqual(['/products/1-naczynia', 'Naczynia']);
-  expect(links.slice(-3)).toEqual([
+test('the menu has collections and departments; home, blog, contact and help center stand beside it', async () => {
+  const links = linksIn(await renderPart(<MainMenu categories={categories} room={20} />));
+  expect(links[0]).toEqual(['/products', 'Kolekcje']);
+  expect(links.at(-1)).toEqual(['/products/1-naczynia', 'Naczynia']);
+  expect(linksIn(await renderPart(<MenuPages className="" />))).toEqual([
+    ['/', 'Strona główna'],
     ['/blog', 'Blog'],
     ['/contact', 'Kontakt'],
     ['/help-center', 'Centrum pomocy'],

@@ -12,11 +12,18 @@ const SearchSuggestions = optionalPart(async () => {
   return part.SearchSuggestions;
 });
 
+interface SearchFormProps {
+  readonly second?: boolean;
+  readonly hint?: string | undefined;
+  readonly className?: string | undefined;
+}
+
 /**
  * Searches the product list. Before hydration it is an ordinary form. Once its field is used, suggestions are loaded.
- * `second`: not a search landmark, because the page already has one.
+ * `second`: not a search landmark, because the page already has one. `hint`: what
+ * the field may be asked.
  */
-export function SearchForm({ second, className }: { second?: boolean; className?: string | undefined }) {
+export function SearchForm({ second, hint, className }: SearchFormProps) {
   const t = useMessages('shop');
   const id = useId();
   const [field, setField] = useState<HTMLInputElement>();
@@ -41,7 +48,7 @@ export function SearchForm({ second, className }: { second?: boolean; className?
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={t('searchPlaceholder')}
+        placeholder={hint ?? t('searchPlaceholder')}
         className="search-field h-11 w-full rounded-pill border border-line-strong bg-surface pr-10 pl-4 text-sm text-ellipsis text-text placeholder:text-muted"
         onFocus={({ currentTarget }) => setField(currentTarget)}
       />

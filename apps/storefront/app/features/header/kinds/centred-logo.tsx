@@ -5,7 +5,7 @@ import { HeaderIcons } from '../header-icons.tsx';
 import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
-import { MainMenu } from '../main-menu.tsx';
+import { MainMenu, MenuPages } from '../main-menu.tsx';
 
 declare module '../header-settings.ts' {
   interface HeaderKinds {
@@ -13,7 +13,7 @@ declare module '../header-settings.ts' {
   }
 }
 
-/** A header with search, logo (in the middle) and phone number in its first row, menu and icons in its second one. */
+/** A header with search, logo (in the middle) and the shop's pages in its first row, menu and icons in its second one. */
 export function Header(props: HeaderProps<'centredLogo'>) {
   const { categories, contact } = props;
   return (
@@ -22,16 +22,19 @@ export function Header(props: HeaderProps<'centredLogo'>) {
         <>
           <div className="max-lg:hidden">
             <div className={classes('container', threeParts, 'min-h-28')}>
-              <HeaderSearch className="max-w-64" />
+              <HeaderSearch className="max-w-96" />
               <Logo large />
-              <ContactLine contact={contact && { phone: contact.phone }} className="justify-self-end text-sm" />
+              <div className="justify-self-end text-xs">
+                <ContactLine contact={contact && { phone: contact.phone }} className="justify-end" />
+                <MenuPages className="flex gap-x-6" />
+              </div>
             </div>
           </div>
           {mark}
           <div className="header-bar border-y border-line max-lg:hidden">
             <div className={classes('container', threeParts, 'h-14')}>
               <span />
-              <MainMenu categories={categories} />
+              <MainMenu categories={categories} room={64} />
               <HeaderIcons className="-mr-2 justify-self-end" />
             </div>
           </div>

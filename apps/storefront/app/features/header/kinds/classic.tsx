@@ -5,12 +5,12 @@ import { HeaderIcons } from '../header-icons.tsx';
 import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
-import { MainMenu } from '../main-menu.tsx';
+import { MainMenu, MenuPages } from '../main-menu.tsx';
 
 interface ClassicSettings {
   /** The header's width; `container` by default. */
   width?: 'container' | 'fluid';
-  /** Adds a narrow row with contact links above the header; it is hidden below 992 px. */
+  /** Puts contacts and a line into the narrow row above, which has the shop's pages. */
   topBar?: boolean;
   /** The width of the line below that row; `full` by default. */
   topBarLine?: 'full' | 'inset';
@@ -22,7 +22,7 @@ declare module '../header-settings.ts' {
   }
 }
 
-/** A header with logo, menu, search and icons in one row. */
+/** A header with logo, menu, search and icons in one row, and the shop's pages in a narrow one above it. */
 export function Header(props: HeaderProps<'classic'>) {
   const { settings, categories, contact } = props;
   const inset = settings.topBarLine === 'inset';
@@ -31,25 +31,27 @@ export function Header(props: HeaderProps<'classic'>) {
     <HeaderBox {...props}>
       {(mark) => (
         <>
-          {settings.topBar && (
-            <div className={classes('max-lg:hidden', inset ? width : 'border-b border-line bg-soft')}>
-              <ContactLine contact={contact} className={inset ? 'border-b border-line' : width} />
+          <div
+            className={classes(
+              'text-xs max-lg:hidden',
+              settings.topBar && !inset && 'border-b border-line bg-soft',
+              inset && width,
+            )}
+          >
+            <div
+              className={classes('flex items-center justify-between gap-x-6', inset ? 'border-b border-line' : width)}
+            >
+              <ContactLine contact={settings.topBar ? contact : null} />
+              <MenuPages className="flex gap-x-6" />
             </div>
-          )}
+          </div>
           {mark}
           <div className="header-bar max-lg:hidden">
-            <div
-              className={classes(
-                width,
-                'grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-x-4 xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-6',
-              )}
-            >
+            <div className={classes(width, 'flex min-h-16 items-center gap-x-4 xl:gap-x-8')}>
               <Logo />
-              <MainMenu categories={categories} className="justify-self-center" />
-              <div className="flex items-center justify-end gap-2">
-                <HeaderSearch className="w-42 xl:w-full xl:max-w-56" />
-                <HeaderIcons className="-mr-2" />
-              </div>
+              <MainMenu categories={categories} room={60} />
+              <HeaderSearch className="ml-auto max-w-96 grow" />
+              <HeaderIcons className="-mr-2" />
             </div>
           </div>
         </>

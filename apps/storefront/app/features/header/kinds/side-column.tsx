@@ -7,6 +7,7 @@ import { HeaderSearch } from '../header-search.ts';
 import type { HeaderProps } from '../header-settings.ts';
 import { Logo } from '../logo.tsx';
 import { SideMenu } from '../side-menu.tsx';
+import styles from './side-column.css?url';
 
 declare module '../header-settings.ts' {
   interface HeaderKinds {
@@ -25,6 +26,7 @@ export function Header(props: HeaderProps<'sideColumn'>) {
     <HeaderBox {...props}>
       {(mark) => (
         <>
+          <link rel="stylesheet" href={styles} precedence="section" />
           {mark}
           <div className={classes('side-column max-lg:hidden', dark && 'section-inverse header-dark')}>
             <Logo large light={dark} />
