@@ -59,6 +59,9 @@ declare module './define-section.ts' {
   }
 }
 
+// Its compositions have styles of their own.
+const styles = import.meta.glob<string>('./deal-countdown/*.css', { query: '?url', import: 'default', eager: true });
+
 /** A deal with the time that is left. It disappears when the time is up. */
 export function Section({ settings, content, answers: { product } }: SectionProps<typeof definition>) {
   const id = useId();
@@ -73,8 +76,10 @@ export function Section({ settings, content, answers: { product } }: SectionProp
   const beside = settings.textSide === 'left' ? 'imageRight' : 'imageLeft';
   const layout = { standard: settings.layout, ticket: 'ticket', photo: beside, product: 'product' };
   const bare = composition === 'product';
+  const href = styles[`./deal-countdown/deal-${composition}.css`];
   return (
     <section aria-labelledby={id} className={spaceClass(settings)} data-accent={settings.accent}>
+      {href && <link rel="stylesheet" href={href} precedence="section" />}
       <div className={widthClass[composition === 'photo' ? 'bleed' : 'container']}>
         <div
           className={classes('deal', !bare && toneClass[settings.tone])}

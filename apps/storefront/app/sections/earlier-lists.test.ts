@@ -10,8 +10,11 @@ const read = (type: string, props: Record<string, unknown> = {}) => {
   const { type: kind, props: renamed } = renameList({ type, props });
   return { kind, settings: sectionDefinitions.get(kind)?.ownSettings.safeParse(renamed).data };
 };
-const look = { card: 'icons', cardPicture: 'square', mat: false, numbered: false, lead: false };
-const given = { source: 'all', sort: 'own', more: 'none', phoneColumns: 2, ...look, tone: 'white', spaceTop: 'l' };
+const look = {
+  ...{ card: 'icons', cardPicture: 'square', caption: 'standard', mat: false, numbered: false, lead: false },
+  phone: 'grid',
+};
+const given = { source: 'all', sort: 'own', more: 'none', ...look, tone: 'white', spaceTop: 'l' };
 
 test('a grid and a carousel are lists with the defaults that they had', () => {
   const list = { ...given, columns: 4, listWidth: 'container', spaceBottom: 'none' };

@@ -17,8 +17,6 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     present: option(['grid', 'carousel'], 'grid'),
     /** In a carousel, how many cards are in view. */
     columns: wholeNumber(1, 6, 4),
-    /** Of a grid. */
-    phoneColumns: wholeNumber(1, 2, 2),
     limit: listLimit(),
     card: z._default(z.enum(cardStyleNames), 'icons'),
     ...cardLook(),

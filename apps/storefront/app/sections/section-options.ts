@@ -63,15 +63,32 @@ export const numbered = () => z._default(z.boolean(), false);
 /** The shape of the pictures on product cards. */
 export const cardPictures = ['square', 'portrait', 'tall', 'book', 'landscape', 'arch', 'round'] as const;
 
+/** How the words of a product card stand. */
+export const captions = ['standard', 'plain', 'price', 'line'] as const;
+
+/** What becomes of a grid of products on phones. */
+export const phoneLists = ['grid', 'column', 'swipe', 'shelf', 'rows', 'mixed'] as const;
+
 /** How a list of products draws its cards, for `ProductCards`. */
 export const cardLook = () => ({
   /** `portrait` is 4:5, `tall` 3:4, `book` 2:3, `landscape` 4:3. */
   cardPicture: option(cardPictures, 'square'),
+  /**
+   * `plain`: name and price, with no stars, and no buttons on phones; `price`: the price first, in large figures; `line`: as
+   * `plain`, with name and price on one line.
+   */
+  caption: option(captions, 'standard'),
   /** True to show each picture on a mat. */
   mat: z._default(z.boolean(), false),
   numbered: numbered(),
   /** True to show the first product as large as four others, in a grid of four columns. */
   lead: z._default(z.boolean(), false),
+  /**
+   * What becomes of a grid in windows narrower than 768 px. `grid`: two columns; `column`: one; `swipe`: one row that
+   * scrolls sideways; `shelf`: two such rows; `rows`: small pictures with the words beside them; `mixed`: of three
+   * products, the first is as wide as two.
+   */
+  phone: option(phoneLists, 'grid'),
 });
 
 /** The shape of the pictures in a grid, for `shapeLook`. */

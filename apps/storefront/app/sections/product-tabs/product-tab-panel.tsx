@@ -7,7 +7,7 @@ import type { ProductTabs } from './use-product-tabs.ts';
 
 interface ProductTabPanelProps {
   readonly base: string;
-  readonly settings: Omit<ComponentProps<typeof ProductCards>, 'products' | 'list' | 'phoneColumns' | 'flush'> & {
+  readonly settings: Omit<ComponentProps<typeof ProductCards>, 'products' | 'list' | 'flush'> & {
     readonly limit: number;
   };
   readonly control: ProductTabs;

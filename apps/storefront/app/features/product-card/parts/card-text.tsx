@@ -7,7 +7,7 @@ import type { CardProps } from '../card-styles.ts';
 import { ListPrice } from '../list-price.tsx';
 import { useSelectItem } from './use-select-item.ts';
 
-/** The product's name, rating and price. The link of the name covers the whole card. In a row, the price stands apart. */
+/** The product's name, price and rating. The link of the name covers the whole card. In a row, the price stands apart. */
 export function CardText({ card }: CardProps) {
   const t = useMessages('shop');
   const { product, row } = card;
@@ -22,8 +22,10 @@ export function CardText({ card }: CardProps) {
             {keepTogether(product.name)}
           </Link>
         </Heading>
+        {!row && price}
+        {/* Below the price, so that the prices of a row are on one line. */}
         {product.rating ? <Stars rating={product.rating} label={t('ratingOf', { rating: product.rating })} /> : null}
-        {row ? row.text : price}
+        {row?.text}
       </div>
       {row && (
         <div className="card-offer">
