@@ -6,7 +6,7 @@ import { categoryAddress } from '../platform/navigation/addresses.ts';
 import { call, defineSection, type SectionCall, type SectionProps } from './define-section.ts';
 import type { HeroCategory } from './hero/hero-chips.tsx';
 import { HeroSlider } from './hero/hero-slider.tsx';
-import { slide, sliderOptions } from './hero/slides.ts';
+import { type SlideLook, slide, sliderOptions } from './hero/slides.ts';
 import { entityId } from './parts/entity-id.ts';
 import { inOrder } from './parts/listed-products.ts';
 import { productOfLink } from './parts/product-of-link.ts';
@@ -43,15 +43,15 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     const filter = chosen.length === 0 ? { sortType: sortTypeOf.new } : { productIds: chosen };
     return {
       products: pageSize > 0 ? call('shop/Product', { filter, pageSize, facets: false }) : undefined,
-      categories: shape === 'paw' ? call('shop/Category') : undefined,
+      categories: pictured[shape] ? call('shop/Category') : undefined,
     };
   },
-  prepare: ({ products, categories }, { phone, goods }, { productIds }) => {
+  prepare: ({ products, categories }, { phone, goods, shape }, { productIds }) => {
     const found = products?.data.map(cardProduct) ?? [];
     return {
       product: phone === 'product' ? found[0] : undefined,
       goods: (productIds.length > 0 ? inOrder(found, productIds) : found).slice(0, goods),
-      categories: categories && toesOf(categories),
+      categories: categories && withPictures(categories, pictured[shape] ?? 0),
     };
   },
   shows: (_settings, { slides }) => slides.length > 0,
@@ -63,12 +63,14 @@ declare module './define-section.ts' {
   }
 }
 
-/** The first four categories that have a picture. */
-function toesOf(categories: readonly Category[]): HeroCategory[] {
+/** How many categories the shapes show with their pictures. */
+const pictured: Partial<Record<SlideLook['shape'], number>> = { paw: 4, bench: 6 };
+
+function withPictures(categories: readonly Category[], most: number): HeroCategory[] {
   return categories
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .flatMap((one) => (one.photo ? [{ name: one.name, to: categoryAddress(one), image: one.photo.id }] : []))
-    .slice(0, 4);
+    .slice(0, most);
 }
 
 /** Slides at the top of a page. */

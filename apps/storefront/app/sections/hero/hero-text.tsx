@@ -82,7 +82,7 @@ export function HeroText(props: HeroTextProps) {
             {slide.buttonText}
           </ButtonLink>
         )}
-        {search && !showcase && <HeaderSearch second className="mt-6 w-full max-w-104" />}
+        {search && !showcase && <HeaderSearch second hint={slide.searchHint} className="mt-6 w-full max-w-104" />}
       </div>
     </div>
   );

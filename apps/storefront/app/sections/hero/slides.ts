@@ -44,6 +44,8 @@ export const slide = () =>
     phoneGround: z.optional(z.object({ top: ink(), color: text(7) })),
     /** In the hero of a home: the homes for which the slide is meant. A home that slides name shows no other ones. */
     homes: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(30))),
+    /** What the field for searching may be asked, where the hero has one. */
+    searchHint: text(60),
     priceLabel: text(40),
     price: text(40),
   });

@@ -26,6 +26,8 @@ export const variant = defineHome({
       columns: 5,
       limit: 10,
       card: 'bar',
+      caption: 'price',
+      phone: 'rows',
       present: 'grid',
       title: 'ruleLeft',
       tabsAt: 'right',

@@ -29,7 +29,7 @@ export const variant = defineHome({
       limit: 8,
       card: 'icons',
       cardPicture: 'portrait',
-      present: 'grid',
+      phone: 'rows',
       title: 'left',
       tabsAt: 'left',
       more: 'square',

@@ -15,7 +15,7 @@ export const variant = defineHome({
       limit: 8,
       card: 'icons',
       cardPicture: 'portrait',
-      present: 'grid',
+      phone: 'swipe',
       title: 'none',
       tabsAt: 'left',
       more: 'square',

@@ -25,7 +25,7 @@ export const variant = defineHome({
       columns: 4,
       limit: 8,
       card: 'bar',
-      present: 'grid',
+      caption: 'price',
       title: 'left',
       tabsAt: 'left',
       more: 'none',

@@ -13,6 +13,8 @@ export const variant = defineHome({
       columns: 4,
       limit: 12,
       card: 'overlay',
+      caption: 'line',
+      phone: 'mixed',
       listWidth: 'bleed',
       title: 'none',
       spaceTop: 'none',

@@ -14,7 +14,7 @@ export const variant = defineHome({
       columns: 4,
       limit: 4,
       card: 'icons',
-      present: 'grid',
+      caption: 'plain',
       composition: 'words',
       title: 'none',
       tabsAt: 'centre',

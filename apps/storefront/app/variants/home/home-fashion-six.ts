@@ -24,7 +24,7 @@ export const variant = defineHome({
       columns: 3,
       limit: 6,
       card: 'bar',
-      present: 'grid',
+      caption: 'plain',
       title: 'none',
       tabsAt: 'left',
       more: 'none',

@@ -25,6 +25,8 @@ export const variant = defineHome({
       columns: 5,
       limit: 10,
       card: 'icons',
+      caption: 'plain',
+      phone: 'swipe',
       numbered: true,
       listWidth: 'fluid',
       title: 'left',

@@ -25,6 +25,8 @@ export const variant = defineHome({
       limit: 8,
       card: 'icons',
       cardPicture: 'portrait',
+      caption: 'plain',
+      phone: 'mixed',
       tabsAt: 'left',
       more: 'square',
     },

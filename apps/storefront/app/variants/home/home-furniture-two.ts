@@ -28,6 +28,7 @@ export const variant = defineHome({
       card: 'strip',
       cardPicture: 'portrait',
       mat: true,
+      caption: 'plain',
       numbered: true,
       more: 'outline',
       spaceTop: 'm',

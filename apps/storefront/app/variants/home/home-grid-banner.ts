@@ -8,7 +8,16 @@ export const variant = defineHome({
   sections: [
     { kind: 'textIntro', composition: 'headline', spaceTop: 'm', spaceBottom: 's' },
     { kind: 'tileGrid', rows: ['6,3,3', '6,6', '3,6,3'], width: 'fluid', gap: 's' },
-    { kind: 'productList', source: 'bestsellers', columns: 4, limit: 4, card: 'bar', title: 'left' },
+    {
+      kind: 'productList',
+      source: 'bestsellers',
+      columns: 4,
+      limit: 4,
+      card: 'bar',
+      caption: 'line',
+      phone: 'swipe',
+      title: 'left',
+    },
     { kind: 'newsletter', composition: 'line' },
   ],
 });

@@ -25,6 +25,8 @@ export const variant = defineHome({
       limit: 6,
       card: 'bar',
       cardPicture: 'portrait',
+      caption: 'plain',
+      phone: 'mixed',
       numbered: true,
       title: 'left',
       more: 'link',

@@ -16,7 +16,7 @@ export const variant = defineHome({
       limit: 8,
       card: 'bar',
       cardPicture: 'arch',
-      present: 'grid',
+      caption: 'plain',
       title: 'plain',
       tabsAt: 'centre',
       more: 'none',
