@@ -18,7 +18,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /**
      * `captions`: words below the pictures, which are upright if there are three; `arches` and `circles`: the same in these
      * shapes; `beside`: words beside upright pictures; `pair`: edge to edge, with the words on a plate in the inner
-     * corner; `bands`: one below the other, picture and words by turns; `blocks`: round blocks in two tones; `spread`: in
+     * corner; `bands`: one below the other, picture and large words on a tone by turns; `blocks`: round blocks in two tones; `spread`: in
      * three sizes, as on the pages of a magazine; `spines`: without gaps, each beside its title on a dark spine.
      */
     composition: composition([
@@ -63,7 +63,7 @@ const looks = {
   circles: { ratio: 1, shape: 'circle' },
   beside: { ratio: 4 / 5, caption: 'beside' },
   pair: { ratio: 3 / 2, caption: 'plate' },
-  bands: { ratio: 16 / 9, caption: 'beside' },
+  bands: { ratio: 4 / 3, caption: 'beside' },
   blocks: { ratio: 1.25 },
   spread: { ratio: 4 / 5 },
   spines: { ratio: 3 / 4, caption: 'beside' },
@@ -88,7 +88,6 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           gapClass[joined ? 'none' : gap],
           // On a phone, a column of three or more banners would be too long.
           count > 2 && !joined && !collage && 'swipe-row',
-          composition === 'bands' && 'ruled',
         )}
         data-count={composition === 'standard' ? count : items.length}
         data-width={width}
@@ -102,7 +101,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
               overlay={composition === 'standard' || overlay !== 'none' ? overlay : 'titleSubtitleArrow'}
               // Four tiles in a row are narrow, so they are square.
               ratio={shape || count === 4 ? 1 : composition === 'captions' && count === 3 ? 4 / 5 : 3 / 2}
-              sizes={composition === 'bands' ? '(min-width: 768px) 58vw, 100vw' : sizes[count]}
+              sizes={composition === 'bands' ? '(min-width: 768px) 42vw, 100vw' : sizes[count]}
               first={first && at === 0}
               mirrored={(align === 'mirror' || (pair && count === 2)) && at % 2 === 0}
               shape={shape ? 'arch' : undefined}

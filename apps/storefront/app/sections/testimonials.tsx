@@ -91,7 +91,9 @@ function ComposedQuotes({ settings, content }: SectionProps<typeof definition>) 
   const hasPicture = composition === 'story' && content.image;
   const quotes = content.items.map((one) => (
     <Quote key={one.text} quote={one} className={tags ? '' : composition === 'story' ? 'px-4 md:px-14' : 'testimonial'}>
-      <blockquote className={tags ? 'text-lg' : 'display-text display-large max-w-[22em]'}>{one.text}</blockquote>
+      <blockquote className={classes('display-text', tags ? 'text-xl' : 'display-large max-w-[22em]')}>
+        {one.text}
+      </blockquote>
     </Quote>
   ));
   return (

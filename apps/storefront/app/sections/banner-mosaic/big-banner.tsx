@@ -40,7 +40,7 @@ export function BigBanner({ banner, first }: BigBannerProps) {
       {title && (
         <span className="banner-label big-banner-label">
           {discount && <span className="text-sm font-semibold text-sale-ink">{discount}</span>}
-          <span className="banner-title text-xl!">{title}</span>
+          <span className="banner-title">{title}</span>
           {subtitle && <span className="text-muted">{subtitle}</span>}
           {buttonText && (
             <span className="mt-2 font-semibold underline underline-offset-4 group-hover:no-underline">

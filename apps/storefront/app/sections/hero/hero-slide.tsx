@@ -71,7 +71,7 @@ export function HeroSlide({ slide, look, composition, product, goods: listed, se
       data-side={side}
       data-goods={goods}
       data-foot={look.foot || undefined}
-      style={onGround.includes(phone) ? ({ '--ground': slide.phoneGround?.color } as CSSProperties) : undefined}
+      style={styleOf(slide, composition)}
     >
       <div className="hero-picture">
         <SectionPicture
@@ -114,6 +114,12 @@ export function HeroSlide({ slide, look, composition, product, goods: listed, se
       {rest.lead && (phone === 'chips' || look.chips) && <HeroChips categories={rest.categories} always={look.chips} />}
     </div>
   );
+}
+
+function styleOf({ phoneGround, big }: Slide, { layout, phone }: Composition): CSSProperties | undefined {
+  if (onGround.includes(phone)) return { '--ground': phoneGround?.color } as CSSProperties;
+  const words = big.split(/\s+/u).map(({ length }) => length);
+  return layout === 'poster' ? ({ '--letters': Math.max(...words) } as CSSProperties) : undefined;
 }
 
 function PriceTag({ label, price }: { label: string | undefined; price: string }) {

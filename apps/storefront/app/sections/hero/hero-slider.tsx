@@ -7,7 +7,6 @@ import { composeSlide, composeSlides } from './compose-slide.ts';
 import type { HeroCategory } from './hero-chips.tsx';
 import { HeroControls } from './hero-controls.tsx';
 import { HeroSlide } from './hero-slide.tsx';
-import tilesHref from './hero-tiles.css?url';
 import type { Slide, SliderSettings } from './slides.ts';
 
 interface HeroSliderProps {
@@ -27,8 +26,12 @@ interface HeroSliderProps {
   readonly categories?: readonly HeroCategory[] | undefined;
 }
 
-// Most shapes bring styles of their own: `shapes/paw.css`.
-const shapeStyles = import.meta.glob<string>('./shapes/*.css', { query: '?url', import: 'default', eager: true });
+// Most shapes and some layouts bring styles of their own: `shapes/paw.css`, `layouts/hero-poster.css`.
+const styles = import.meta.glob<string>(['./shapes/*.css', './layouts/*.css'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** A slider with native scroll snapping, so it can be swiped before any script is loaded. */
 export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }: HeroSliderProps) {
@@ -39,7 +42,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }
   const slides = pair ? all.slice(0, 1) : all;
   const { compositions: composed, side } = composeSlides(slides, settings);
   const tiles = settings.layout === 'tiles';
-  const shapeHref = shapeStyles[`./shapes/${settings.shape}.css`];
+  const hrefs = [styles[`./layouts/hero-${settings.layout}.css`], styles[`./shapes/${settings.shape}.css`]];
   const many = slides.length > 1 && !tiles;
   const film = slides.some((one) => one.film);
   const control = useAutoSlides(tiles ? 1 : slides.length, settings.autoplay, { endless: settings.endless, film });
@@ -56,8 +59,7 @@ export function HeroSlider({ slides: all, settings, first, top, boxed, ...rest }
       // Text on a picture stands where no goods are, and so do the buttons.
       data-controls={side ?? (composed[0]?.layout === 'ground' ? composed[0].side : undefined)}
     >
-      {tiles && <link rel="stylesheet" href={tilesHref} precedence="section" />}
-      {shapeHref && <link rel="stylesheet" href={shapeHref} precedence="section" />}
+      {hrefs.map((href) => href && <link key={href} rel="stylesheet" href={href} precedence="section" />)}
       <ul
         {...(tiles ? {} : control.trackProps)}
         // A scrolling area must be reachable by keyboard.

@@ -65,18 +65,18 @@ export const slideLook = () => ({
    * and one with the picture; a `pair` is the pictures of two slides; a `scallop` is the lower edge of a picture with text
    * on it; a `cover` has a title as large as the page allows, beside a picture that reaches the page's edge; a `paw` has
    * the picture as its pad and four categories as its toes; an `awning` hangs above both; a `bench` has numbered
-   * categories below both.
+   * categories below both; a `spine` has the title upright beside the picture, as on the back of a book.
    */
   shape: option(
-    ['none', 'plate', 'mat', 'blocks', 'pair', 'arch', 'circle', 'scallop', 'cover', 'paw', 'awning', 'bench'],
+    ['none', 'plate', 'mat', 'blocks', 'pair', 'arch', 'circle', 'scallop', 'cover', 'paw', 'awning', 'bench', 'spine'],
     'none',
   ),
   /**
    * In windows narrower than 768 px. `below`: text below the picture; `portrait`: on the empty top of a portrait;
    * `textFirst`: above the picture; `product`: a product first; `chips`: a low picture and categories; `type`: large
-   * words and a strip of the picture; `spine`: the title upright on a dark back beside the picture.
+   * words and a strip of the picture.
    */
-  phone: option(['below', 'portrait', 'textFirst', 'product', 'chips', 'type', 'spine'], 'below'),
+  phone: option(['below', 'portrait', 'textFirst', 'product', 'chips', 'type'], 'below'),
   /** Shows categories in wide windows too. */
   chips: z._default(z.boolean(), false),
   /** Shows a field for searching the shop. */

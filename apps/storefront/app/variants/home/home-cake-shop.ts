@@ -27,11 +27,11 @@ export const variant = defineHome({
       cardPicture: 'round',
       title: 'large',
       more: 'link',
+      tone: 'soft',
       spaceTop: 'm',
     },
     { kind: 'bannerMosaic', layout: 'big|2 stacked', width: 'container', gap: 's', accent: 'pink', spaceTop: 'l' },
     { kind: 'featureStrip', items: 3, composition: 'row', spaceTop: 'l', spaceBottom: 'l' },
-    { kind: 'testimonials', composition: 'sentence', tone: 'soft', spaceBottom: 'l' },
     {
       kind: 'bannerRow',
       count: 2,

@@ -22,6 +22,8 @@ export const variant = defineHome({
       limit: 6,
       card: 'icons',
       cardPicture: 'portrait',
+      caption: 'plain',
+      phone: 'mixed',
       title: 'large',
       more: 'outline',
     },

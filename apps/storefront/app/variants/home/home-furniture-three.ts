@@ -7,7 +7,7 @@ export const variant = defineHome({
   fonts: { font: 'manrope', displayFont: 'instrument-sans-narrow' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'poster', phone: 'textFirst', most: 1, tone: 'field', button: 'pill' },
-    { kind: 'bannerRow', count: 3, composition: 'bands', overlay: 'titleSubtitleArrow' },
+    { kind: 'bannerRow', count: 3, composition: 'bands', width: 'bleed', spaceTop: 'none' },
     { kind: 'dealCountdown', composition: 'photo', button: 'pill', accent: 'red' },
     { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid' },
     {
@@ -16,6 +16,7 @@ export const variant = defineHome({
       defaultTab: 'new',
       columns: 4,
       cardPicture: 'landscape',
+      caption: 'plain',
       limit: 8,
       card: 'icons',
       present: 'carousel',

@@ -14,6 +14,7 @@ export const variant = defineHome({
       limit: 4,
       card: 'icons',
       cardPicture: 'landscape',
+      caption: 'line',
       phone: 'swipe',
       title: 'left',
     },

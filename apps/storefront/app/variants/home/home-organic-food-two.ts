@@ -6,7 +6,7 @@ export const variant = defineHome({
   pageTone: 'white',
   fonts: { font: 'figtree', displayFont: 'brygada-1918' },
   sections: [
-    { kind: 'hero', width: 'inset', height: 's', layout: 'split', shape: 'awning', tone: 'soft', spaceBottom: 'm' },
+    { kind: 'hero', width: 'inset', height: 's', layout: 'split', shape: 'awning', tone: 'softDark', spaceBottom: 'm' },
     // The stall's blackboard.
     {
       kind: 'productList',

@@ -23,9 +23,12 @@ export const variant = defineHome({
       columns: 4,
       limit: 8,
       card: 'strip',
+      // A list to order again from.
+      phone: 'rows',
       title: 'left',
       tabsAt: 'left',
       more: 'pill',
+      tone: 'soft',
     },
     { kind: 'featureStrip', items: 3, composition: 'panels', spaceTop: 'l' },
     { kind: 'bannerRow', count: 2, composition: 'captions', overlay: 'titleSubtitleArrow', spaceTop: 'l' },
