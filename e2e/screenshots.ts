@@ -152,7 +152,8 @@ async function takeScreenshots(
     page.setDefaultTimeout(10_000);
     await show(page, prepare).catch((error: Error) => process.stderr.write(`${screenshot}: ${error.message}\n`));
     await growWindow(page);
-    const picture = await page.screenshot({ path: join(folder ?? '', `${screenshot}.png`) });
+    const path = join(folder ?? '', `${screenshot}.png`);
+    const picture = await page.screenshot({ path, fullPage: !isPhone });
     if (name.startsWith('look-') && width === '1366') await saveThumbnail(name, picture);
     await context.close();
   }
@@ -174,7 +175,7 @@ async function loadLazyPictures(page: Page): Promise<void> {
 
 /**
  * Makes the window as tall as the page: Chromium's full-page screenshot would turn phone emulation off. A page of whole
- * screens keeps its window, because its screens would grow with it.
+ * screens keeps its window, because its screens would grow with it; on a phone, the first one stands for it.
  */
 async function growWindow(page: Page): Promise<void> {
   if (await page.locator('.screens').count()) return;

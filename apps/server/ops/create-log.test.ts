@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLog } from './create-log.ts';
 
-/** Logs an error. @returns the line */
-function logged(error: unknown): string {
+/** Logs an error. @returns the line, once it is written */
+async function logged(error: unknown): Promise<string> {
   const path = join(mkdtempSync(join(tmpdir(), 'log-')), 'log');
-  const log = createLog('info', openSync(path, 'w'));
-  log.error({ err: error, requestId: 'from-the-proxy.7' }, 'a request failed');
-  log.flush();
+  createLog('info', openSync(path, 'w')).error({ err: error, requestId: 'from-the-proxy.7' }, 'a request failed');
+  await expect.poll(() => readFileSync(path, 'utf8')).toMatch(/\n$/);
   return readFileSync(path, 'utf8');
 }
 
-test('a line has time, level and message, and of an error neither values of a row nor mailboxes', () => {
+test('a line has time, level and message, and of an error neither values of a row nor mailboxes', async () => {
   const detail = 'Key (email)=(anna@example.com) already exists.';
   const cause = Object.assign(new Error('550 <ęwa.n+1@example.com>: unknown, ask postmaster@example.com'), { detail });
   const error = Object.assign(new Error('not sent', { cause }), { code: '23505', constraint: 'one_email', detail });
-  const line = logged(error);
+  const line = await logged(error);
   expect(JSON.parse(line)).toEqual({
     level: 'error',
     time: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -34,6 +33,6 @@ test('a line has time, level and message, and of an error neither values of a ro
   expect(line).not.toMatch(/anna|wa\.n|postmaster/);
 });
 
-test.each([new Error('x'.repeat(1_000_000)), 'y'.repeat(1_000_000)])('an error of any length is cut', (error) => {
-  expect(logged(error).length).toBeLessThan(10_000);
+test.each([new Error('x'.repeat(1_000_000)), 'y'.repeat(1_000_000)])('an error of any length is cut', async (error) => {
+  expect((await logged(error)).length).toBeLessThan(10_000);
 });

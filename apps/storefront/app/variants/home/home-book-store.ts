@@ -15,6 +15,7 @@ export const variant = defineHome({
       limit: 8,
       card: 'icons',
       cardPicture: 'book',
+      caption: 'plain',
       title: 'large',
       tone: 'soft',
       spaceTop: 's',

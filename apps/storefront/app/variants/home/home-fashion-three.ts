@@ -27,7 +27,6 @@ export const variant = defineHome({
       card: 'icons',
       caption: 'plain',
       phone: 'swipe',
-      numbered: true,
       listWidth: 'fluid',
       title: 'left',
     },

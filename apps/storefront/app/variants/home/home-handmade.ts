@@ -27,7 +27,6 @@ export const variant = defineHome({
       cardPicture: 'portrait',
       caption: 'plain',
       phone: 'mixed',
-      numbered: true,
       title: 'left',
       more: 'link',
     },
