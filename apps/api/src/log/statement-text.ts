@@ -1,6 +1,6 @@
 interface Text {
   readonly sql: string;
-  /** As of `SqlStatement`. */
+  /** Whether it takes no time to speak of. */
   readonly isQuick?: boolean;
 }
 

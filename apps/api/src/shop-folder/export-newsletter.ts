@@ -13,7 +13,7 @@ import type { ShopExport } from './export-context.ts';
 export interface NewsletterLinks {
   /** Origin of the shop; without it there are no links. */
   origin: string | undefined;
-  /** With that of the shop, the key that signs them. */
+  /** The keys that sign their links: the installation’s and the shop’s (`withShopKeys`). */
   secretKey: SecretKey;
 }
 

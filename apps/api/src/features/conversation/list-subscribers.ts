@@ -43,7 +43,7 @@ const PART = 1_000;
 interface Links {
   /** Origin of the shop. */
   origin: string;
-  /** With that of the shop, the key that signs the links. */
+  /** The keys that sign the links: the installation’s and the shop’s (`withShopKeys`). */
   secretKey: SecretKey;
 }
 
