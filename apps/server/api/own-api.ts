@@ -100,7 +100,8 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
     else if (change.tag === 'shop') shops.forget(change.shopId);
   });
   const feeds = openFeeds(deps);
-  if (env.demoOrders) void addDemoOrders(deps, log);
+  let isStopping = false;
+  const demoOrders = env.demoOrders ? addDemoOrders(deps, log, () => isStopping) : undefined;
   const answerBy = (api: Answering) => (request: Request, bindings: ApiBindings) =>
     watch
       .unlessUnreachable(async () => api.fetch(request, bindings))
@@ -144,6 +145,8 @@ export async function openOwnApi(options: ApiSourceOptions, database: OpenDataba
         queues: await listQueues(database.db, clock()),
       })),
     async stop() {
+      isStopping = true;
+      await demoOrders;
       await jobs.stop();
       await heartbeat.stop();
       await changes.stop();
@@ -168,11 +171,11 @@ async function createOwnApi(demo: boolean, deps: ApiDeps) {
   return createDemoApi(deps);
 }
 
-/** Nobody waits for the orders of a demo. */
-async function addDemoOrders(deps: AppDeps, log: ApiSourceOptions['log']): Promise<void> {
+/** Nobody waits for the orders of a demo, except at a stop for the one that is being placed. */
+async function addDemoOrders(deps: AppDeps, log: ApiSourceOptions['log'], isStopping: () => boolean): Promise<void> {
   try {
     const { placeDemoOrders } = await import('../demo/place-demo-orders.ts');
-    await placeDemoOrders(deps);
+    await placeDemoOrders(deps, isStopping);
   } catch (error) {
     log.warn({ err: error }, 'the demo has no orders');
   }

@@ -21,26 +21,41 @@ interface Goods {
   combinationId: number;
 }
 
+/** The key of each order's request, by which the next start knows those that were placed. */
+const keys = demoOrders.map((_order, at) => `de300000-0000-4000-8000-${String(at).padStart(12, '0')}`);
+
 /**
  * Places the orders of the demo in its first shop, as shoppers do, and handles them as its people do, each at its own
- * moment of the last weeks. Does nothing if the shop has orders.
+ * moment of the last weeks. Goes on where an earlier start was ended; does nothing if the shop began with other orders.
+ * @param isStopping is asked before each order
  */
-export async function placeDemoOrders(deps: AppDeps): Promise<void> {
+export async function placeDemoOrders(deps: AppDeps, isStopping: () => boolean): Promise<void> {
   const shop = await deps.shops.byHost(HOST);
   if (!shop) return;
   const tenant = openTenant(deps.db, shop.shopId, 'shopkeeper');
   // Several processes may start on one database.
   await underLock(deps.db, sql`hashtext('witryna demo orders')`, async () => {
     const oldest = Math.max(...demoOrders.map(({ hoursAgo }) => hoursAgo));
+    const placed = await countPlaced(tenant);
+    if (placed === demoOrders.length) return;
     const goods = await findGoods(tenant, new Date(deps.clock().getTime() - oldest * HOUR_MS));
-    if (goods) await placeAll(deps, tenant, goods);
+    await placeAll(deps, tenant, goods, { placed, isStopping });
   });
 }
 
-/** A combination of each product that was on sale then and has enough pieces; undefined if the shop has orders. */
-function findGoods(tenant: Tenant, then: Date): Promise<Goods[] | undefined> {
+/** How many of the demo's orders the shop has; all of them if it began with other orders. */
+function countPlaced(tenant: Tenant): Promise<number> {
   return tenant.read(async (tx) => {
-    if (await tx.selectFrom('shop_order').select('id').limit(1).executeTakeFirst()) return undefined;
+    const orders = tx.selectFrom('shop_order').select('idempotency_key');
+    const first = await orders.orderBy('id').limit(1).executeTakeFirst();
+    if (first && first.idempotency_key !== keys[0]) return demoOrders.length;
+    return (await orders.where('idempotency_key', 'in', keys).execute()).length;
+  });
+}
+
+/** A combination of each product that was on sale then and has enough pieces. */
+function findGoods(tenant: Tenant, then: Date): Promise<Goods[]> {
+  return tenant.read(async (tx) => {
     const { rows } = await sql<Goods>`
       select distinct on (p.id) p.id as "productId", c.id as "combinationId"
       from product p join combination c on c.product_id = p.id
@@ -51,23 +66,30 @@ function findGoods(tenant: Tenant, then: Date): Promise<Goods[] | undefined> {
   });
 }
 
-async function placeAll(deps: AppDeps, tenant: Tenant, goods: readonly Goods[]): Promise<void> {
+async function placeAll(
+  deps: AppDeps,
+  tenant: Tenant,
+  goods: readonly Goods[],
+  { placed, isStopping }: { placed: number; isStopping: () => boolean },
+): Promise<void> {
   const begun = deps.clock().getTime();
   let now = new Date(begun);
   const unlimited = { take: () => undefined, refuseSpent: () => undefined };
   const demo = createDemoApi({ ...deps, clock: () => now, limiter: unlimited });
-  async function ask(path: string, body?: object): Promise<unknown> {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  async function ask(path: string, body?: object, key: string = randomUUID()): Promise<unknown> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await demo.api.fetch(new Request(`http://${HOST}/api/shop/${path}`, init), { internal: true });
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
     return answer;
   }
-  for (const order of demoOrders) {
+  for (const [at, order] of demoOrders.entries()) {
+    if (at < placed) continue;
+    if (isStopping()) return;
     const placedAt = begun - order.hoursAgo * HOUR_MS;
     now = new Date(placedAt);
-    const { id: orderId } = placedOrder.parse(await ask('Order', await fillIn(ask, order, goods)));
+    const { id: orderId } = placedOrder.parse(await ask('Order', await fillIn(ask, order, goods), keys[at]));
     for (const { command, afterHours, ...input } of steps(order)) {
       const moment = placedAt + afterHours * HOUR_MS;
       if (moment > begun) break;
