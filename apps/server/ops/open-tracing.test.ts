@@ -2,12 +2,15 @@ import type { RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Tables } from '@witryna/api/database/database.ts';
 import { openTenant } from '@witryna/api/database/tenant.ts';
+import { startJobs } from '@witryna/api/jobs/start-jobs.ts';
 import { currentRequestId } from '@witryna/api/log/request-id.ts';
 import { asPart, currentTraceId } from '@witryna/api/log/tracing.ts';
 import { tracedFetch } from '@witryna/api/outside/traced-fetch.ts';
+import type { RenderMail } from '@witryna/contract/mail';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
+import { makeCup, makeSellingShop, shopperAt } from '../../api/test/buying.ts';
 import { createTestDatabase } from '../../api/test/create-test-database.ts';
 import { makeShop } from '../../api/test/shop-fixtures.ts';
 import { createTestApi } from '../../api/test/test-api.ts';
@@ -30,6 +33,8 @@ const exported = z.object({
               spanId: z.string(),
               parentSpanId: z.string().optional(),
               name: z.string(),
+              attributes: z.array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })),
+              links: z.array(z.looseObject({ traceId: z.string(), spanId: z.string() })),
             }),
           ),
         }),
@@ -91,6 +96,10 @@ async function serveTracedPage(options: Partial<TracingOptions> & { endpoint: st
   };
 }
 
+/** The attributes of a span. */
+const factsOf = (span?: Span) =>
+  Object.fromEntries(span?.attributes.map(({ key, value }) => [key, Object.values(value)[0]]) ?? []);
+
 /** The names of spans as a tree: those of a span's parts are indented. */
 function treeOf(spans: readonly Span[], parent: string | undefined, depth = 0): string[] {
   const parts = spans.filter(({ parentSpanId }) => parentSpanId === parent);
@@ -120,6 +129,41 @@ test('a page is a tree of spans: its calls, their statements, services outside; 
   const text = JSON.stringify(spans);
   expect(text).toContain(requestId);
   expect(text).not.toMatch(/secret|anna|192\.0\.2/);
+});
+
+test('a run of a job is a trace of its own, with statements and outcome, and links to the call that asked for it', async () => {
+  const { endpoint, spans } = await collect();
+  const tracing = openForTest({ endpoint });
+  const api = createTestApi(db);
+  const shop = await makeSellingShop(db, 'traced.test');
+  const cup = await makeCup(shop);
+  const buy = tracing.trace('call', async (_request, response) => {
+    await shopperAt(api, 'traced.test').buy(cup);
+    response.end();
+  });
+  const { port } = await serveForTest(buy);
+  for (let order = 0; order < 2; order += 1) await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  const send = vi.fn().mockRejectedValueOnce(new TypeError('anna@example.com'));
+  const renderMail: RenderMail = async (kind) => ({ subject: kind, html: '', text: '' });
+  const jobs = await startJobs({ ...api.deps, renderMail, mailer: { send } });
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), { timeout: 60_000, interval: 50 });
+  await jobs.stop();
+  await tracing.stop();
+
+  const runs = spans.filter(({ name }) => name === 'process mail');
+  const [failed, done] = ['to-be-repeated', 'done'].map((outcome) =>
+    runs.find((run) => factsOf(run)['witryna.outcome'] === outcome),
+  );
+  expect(factsOf(failed)).toMatchObject({
+    ...{ 'messaging.destination.name': 'mail', 'witryna.shop_id': shop.shopId, 'witryna.attempt': 1 },
+    'error.type': 'TypeError',
+  });
+  expect(treeOf(spans, done?.spanId)).toContain('select shop_order');
+  for (const { parentSpanId, links } of runs) {
+    expect(parentSpanId).toBeUndefined();
+    expect(spans.find(({ spanId }) => spanId === links[0]?.spanId)?.name).toBe('POST /api/shop/Order');
+  }
+  expect(JSON.stringify(spans)).not.toContain('anna');
 });
 
 test('a trace that a trusted proxy has begun goes on, unless the proxy says that it is not recorded', async () => {

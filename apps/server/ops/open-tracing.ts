@@ -29,7 +29,7 @@ import { loggedPath, sentStatus } from '../http/request-log.ts';
 export interface TracingOptions {
   /** The collector's address, to which `/v1/traces` is added (OTLP over HTTP, as JSON). */
   endpoint: string;
-  /** The share of requests that are traced, from 0 to 1. A trusted proxy that sends `traceparent` decides by itself. */
+  /** The share of requests and jobs that are traced, from 0 to 1. A trusted proxy that sends `traceparent` decides by itself. */
   share: number;
   version: string;
   trustProxy: TrustProxy | undefined;
@@ -58,7 +58,7 @@ const SEND_EVERY_MS = 5_000;
 const MAX_VALUE_LENGTH = 500;
 const MINUTE_MS = 60_000;
 
-/** Starts to trace requests. Only a server whose settings say so loads this file. */
+/** Starts to trace requests and jobs. Only a server whose settings say so loads this file. */
 export function openTracing(options: TracingOptions): Tracing {
   const { endpoint, share, version, trustProxy, log, withinMs = SENT_WITHIN_MS } = options;
   reportFailures(log);
@@ -88,6 +88,20 @@ export function openTracing(options: TracingOptions): Tracing {
   const tracer = provider.getTracer('witryna');
   const current = new AsyncLocalStorage<Span>();
 
+  /** Does work for a span, and ends it. */
+  async function during<T>(span: Span, work: () => Promise<T>): Promise<T> {
+    try {
+      return await current.run(span, work);
+    } catch (error) {
+      // Without its message, which may have values.
+      span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
   traceBy({
     async part(describe, work) {
       const parent = current.getStore();
@@ -95,17 +109,15 @@ export function openTracing(options: TracingOptions): Tracing {
       if (!parent?.isRecording()) return work();
       const { name, attributes, isOutside } = describe();
       const kind = isOutside ? SpanKind.CLIENT : SpanKind.INTERNAL;
-      const span = tracer.startSpan(name, { kind, attributes: { ...attributes } }, trace.setSpan(ROOT_CONTEXT, parent));
-      try {
-        return await current.run(span, work);
-      } catch (error) {
-        // Without its message, which may have values.
-        span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
-        span.setStatus({ code: SpanStatusCode.ERROR });
-        throw error;
-      } finally {
-        span.end();
-      }
+      const context = trace.setSpan(ROOT_CONTEXT, parent);
+      return during(tracer.startSpan(name, { kind, attributes: { ...attributes } }, context), work);
+    },
+    job(describe, work) {
+      const { name, attributes, askedBy } = describe();
+      const asking = askedBy === undefined ? null : parseTraceParent(askedBy);
+      const links = asking ? [{ context: asking }] : [];
+      const options = { kind: SpanKind.CONSUMER, attributes: { ...attributes }, links };
+      return during(tracer.startSpan(name, options, ROOT_CONTEXT), work);
     },
     note(describe) {
       const span = current.getStore();
@@ -114,9 +126,11 @@ export function openTracing(options: TracingOptions): Tracing {
       if (name !== undefined) span.updateName(name);
       if (attributes) span.setAttributes({ ...attributes });
     },
-    traceId() {
+    traceParent() {
       const span = current.getStore();
-      return span?.isRecording() ? span.spanContext().traceId : undefined;
+      if (!span?.isRecording()) return undefined;
+      const { traceId, spanId } = span.spanContext();
+      return `00-${traceId}-${spanId}-01`;
     },
   });
 

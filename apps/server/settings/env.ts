@@ -93,7 +93,7 @@ export interface Env {
   edge: EdgeLocation | undefined;
   /** The outside search engine; undefined if the database searches. */
   searchEngine: SearchEngineLocation | undefined;
-  /** Where requests are traced to, and which share of them; undefined for no tracing. */
+  /** Where requests and jobs are traced to, and which share of them; undefined for no tracing. */
   tracing: { endpoint: string; share: number } | undefined;
   logLevel: LogLevel;
 }

@@ -281,6 +281,9 @@ export const jobKinds = {
   'shop-daily': { ...ofShop, pollSeconds: 60 },
 } as const;
 
+/** What a trace has of a job's data. */
+export const tracedData = z.object({ shopId: shopId.optional(), traceparent: z.string().optional() });
+
 /** @throws ZodError if the data is not that of a job of one shop */
 export function shopOf(data: unknown): number {
   return shopData.parse(data).shopId;

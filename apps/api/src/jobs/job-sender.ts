@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { MovedJob } from '../database/moving/leave-shop.ts';
 import type { DueWebhook, TenantTransaction } from '../database/tenant.ts';
+import { currentTraceParent } from '../log/tracing.ts';
 import { takeDeadLetter } from './dead-letter-store.ts';
 import { deadLetterQueue, type JobName, jobKinds, jobNames, type ShopJobName, shopOf } from './job-kinds.ts';
 
@@ -108,7 +109,7 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
     },
     async send(tx, name, data, startAfterSeconds = 0) {
       const boss = await open();
-      await boss.send(name, data, {
+      await boss.send(name, withTrace(data), {
         db: withNextStatement(tx),
         group: groupOf(tx.shopId),
         ...(startAfterSeconds > 0 && { startAfter: startAfterSeconds }),
@@ -120,7 +121,7 @@ export function createJobSender(db: Database, onError: (error: unknown) => void)
       const group = groupOf(tx.shopId);
       await boss.insert(
         name,
-        data.map((one) => ({ data: one, group })),
+        data.map((one) => ({ data: withTrace(one), group })),
         { db: withNextStatement(tx) },
       );
     },
@@ -180,6 +181,12 @@ const withNextStatement = (tx: TenantTransaction): Db => ({
     return { rows: [] };
   },
 });
+
+/** Adds to a job's data, if what asks for the job is traced, its place in the trace (`tracedData`). */
+function withTrace(data: object): object {
+  const traceparent = currentTraceParent();
+  return traceparent === undefined ? data : { ...data, traceparent };
+}
 
 /** The group of a job is its shop, so that the jobs of one shop can't occupy all workers. */
 const groupOf = (shopId: number) => ({ id: `${shopId}` });

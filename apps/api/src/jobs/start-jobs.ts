@@ -6,11 +6,12 @@ import {
   listShopsWithDueWork,
   listShopsWithSearchChanges,
 } from '../database/tenant.ts';
+import { asJob, notePart } from '../log/tracing.ts';
 import { createMailer, type Mailer, RecipientRefused } from '../mail/mailer.ts';
 import type { SearchEngine } from '../search-engine/search-engine.ts';
 import { dailyTime } from './daily-time.ts';
 import { createJobHandlers, type HandlerDeps, type JobHandlers } from './job-handlers.ts';
-import { type JobName, jobKinds, jobNames, shopOf } from './job-kinds.ts';
+import { type JobName, jobKinds, jobNames, shopOf, tracedData } from './job-kinds.ts';
 import { closeJobSender, openBoss } from './job-sender.ts';
 import { startPolling } from './start-polling.ts';
 
@@ -94,7 +95,7 @@ async function startWorkers(
       wakeOne();
       try {
         return job
-          ? [await run(deps, name, job, () => handlers[name](job.data, job.retryCount >= job.retryLimit))]
+          ? [await runTraced(deps, name, job, () => handlers[name](job.data, job.retryCount >= job.retryLimit))]
           : [];
       } finally {
         idle.add(worker);
@@ -173,6 +174,25 @@ function startIndexing({ db, jobs, log }: Pick<JobDeps, 'db' | 'jobs' | 'log'>, 
   return startPolling(index, SWEEP_EVERY_MS, STOP_TIMEOUT_MS);
 }
 
+/** Runs a job as a trace of its own, named as OpenTelemetry's conventions for messages have it. */
+const runTraced: typeof run = (deps, name, job, work) =>
+  asJob(
+    () => {
+      const { shopId, traceparent } = tracedData.safeParse(job.data).data ?? {};
+      const attributes = {
+        'messaging.system': 'pg-boss',
+        'messaging.operation.name': 'process',
+        'messaging.operation.type': 'process',
+        'messaging.destination.name': name,
+        'messaging.message.id': job.id,
+        ...(shopId !== undefined && { 'witryna.shop_id': shopId }),
+        'witryna.attempt': job.retryCount + 1,
+      };
+      return { name: `process ${name}`, attributes, askedBy: traceparent };
+    },
+    () => run(deps, name, job, work),
+  );
+
 /**
  * Runs a job, and logs why it failed. The job library retries it, except a mail whose recipient is refused for good,
  * which becomes a dead letter at once.
@@ -188,15 +208,22 @@ async function run(
     await ('beforeMails' in jobKinds[name]
       ? deps.orderTurns.runBeforeMails(shopOf(data), work, BEFORE_MAILS_MS)
       : work());
+    noteOutcome('done');
     return { id, status: 'completed' };
   } catch (error) {
     if (error instanceof RecipientRefused) {
+      noteOutcome('given-up');
       deps.log.error({ err: error, job: name, id }, 'a mail is given up, because its recipient is refused');
       const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
       return { id, status: 'deadletter', output: { message: `${error.message}${cause}` } };
     }
+    noteOutcome(retryCount < retryLimit ? 'to-be-repeated' : 'given-up');
     if (retryCount < retryLimit) deps.log.warn({ err: error, job: name }, 'a job failed');
     else deps.log.error({ err: error, job: name, id }, 'a job is given up');
     throw error;
   }
+}
+
+function noteOutcome(outcome: 'done' | 'to-be-repeated' | 'given-up'): void {
+  notePart(() => ({ attributes: { 'witryna.outcome': outcome } }));
 }
