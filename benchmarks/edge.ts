@@ -96,7 +96,7 @@ async function startVarnish(folder: string, port: number, nodes: readonly number
     vcl,
     settings
       .replace(/"10\.0\.0\.\d"/g, '"127.0.0.1"')
-      .replace(/"3000"/g, () => `"${nodes[node++]}"`)
+      .replace(/"3000"/g, () => `"${nodes[node++ % nodes.length]}"`)
       // One entry of the list would stand twice.
       .replace(/("127\.0\.0\.1";\s*){2}/, '"127.0.0.1";'),
   );
