@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { addressKey, createRateLimiter } from '@witryna/api/http/rate-limits.ts';
 import { currentRequestId } from '@witryna/api/log/request-id.ts';
+import type { LimitedKind } from '@witryna/contract/installation';
 import type { ApiSource } from './api/api-source.ts';
 import type { OpenDatabase } from './api/open-database.ts';
 import { openOwnApi } from './api/own-api.ts';
@@ -141,6 +142,8 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
     ? async (request, response) => (await loadPageServer())(request, response)
     : await loadPageServer();
   const served = (serve: NodeHandler) => traced('call', logCalls(serve, log, metrics));
+  const noteRefused = (kind: LimitedKind) => (request: IncomingMessage) =>
+    api.shopLimits?.noteHost(hostOf(request), kind);
   const headers = { ...answerHeaders, ...pageDeps.headers };
   const route = createRequestRouter({
     headers,
@@ -163,7 +166,9 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       env.demo && database
         ? await createDemoIndexPage({ originOf, showcaseHost: env.showcaseHost, hostOf })
         : () => false,
-    serveApi: served(takeCallsInTurn(api.serve, visitorOf, createAddressTurns(api.turnLimits.perAddress))),
+    serveApi: served(
+      takeCallsInTurn(api.serve, visitorOf, createAddressTurns(api.turnLimits.perAddress), noteRefused('calls')),
+    ),
     serveBackOffice: api.backOffice
       ? createServeBackOffice({
           ...api.backOffice,
@@ -174,6 +179,7 @@ export async function createServerApp(appOptions: ServerAppOptions): Promise<Ser
       : async () => false,
     serveFeed: createServeFeed({ ...pageDeps, findFeed: api.findFeed, feeds }),
     servePage: traced('page', servePage),
+    noteRefused: noteRefused('refused'),
     log,
   });
   return {

@@ -7,6 +7,7 @@ import { createAddressTurns, takeCallsInTurn } from './address-turns.ts';
 /** Serves calls that end when the test says so. The address is taken from a header. */
 async function serveCalls() {
   const begun: string[] = [];
+  const refused: (string | undefined)[] = [];
   const ends: (() => void)[] = [];
   const serve = takeCallsInTurn(
     async ({ url = '' }, response) => {
@@ -16,6 +17,7 @@ async function serveCalls() {
     },
     ({ headers }) => String(headers['x-address']),
     createAddressTurns(2),
+    ({ headers }) => refused.push(headers.host),
   );
   let received = 0;
   const { port } = await serveForTest((request, response) => {
@@ -24,11 +26,11 @@ async function serveCalls() {
   });
   const call = (address: string, path = '/api/shop/Product') => ask(port, path, { 'x-address': address });
   const begins = (count: number) => expect.poll(() => begun.length).toBe(count);
-  return { port, begun, ends, call, begins, received: () => received };
+  return { port, begun, refused, ends, call, begins, received: () => received };
 }
 
 test('an address has two costly calls answered at a time, 100 wait, and others don’t wait for it', async () => {
-  const { ends, call, begins, received } = await serveCalls();
+  const { port, ends, call, begins, received, refused: noted } = await serveCalls();
   const flood = Array.from({ length: 102 }, () => call('a'));
   await begins(2);
   await expect.poll(() => received()).toBe(102);
@@ -36,6 +38,7 @@ test('an address has two costly calls answered at a time, 100 wait, and others d
   expect(refused.status).toBe(429);
   expect(JSON.parse(refused.text)).toMatchObject({ error: { code: 'TooManyRequests' } });
   expect(refused.headers['retry-after']).toBe('2');
+  expect(noted).toEqual([`127.0.0.1:${port}`]);
   const others = [call('b'), call('a', '/api/shop/VatId')];
   await begins(4);
   for (const end of ends.splice(2)) end();

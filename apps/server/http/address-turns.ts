@@ -32,11 +32,15 @@ export function createAddressTurns(atOnce: number): InTurn {
 const costlyCall =
   /^\/api\/shop\/(?:Product|FeedItem|Search|Category|CartProduct|Checkout|ShoppingCart\/[^/]+\/upsellProducts)\b/i;
 
-/** Lets the costly calls of a network address take turns. */
+/**
+ * Lets the costly calls of a network address take turns.
+ * @param noteRefused is told of each call that is refused
+ */
 export function takeCallsInTurn(
   serve: NodeHandler,
   visitorOf: (request: Parameters<NodeHandler>[0]) => string | undefined,
   inTurn: InTurn,
+  noteRefused: (request: Parameters<NodeHandler>[0]) => void,
 ): NodeHandler {
   return async (request, response) => {
     if (!isCostly(request)) return serve(request, response);
@@ -47,6 +51,7 @@ export function takeCallsInTurn(
       });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
+      noteRefused(request);
       await slowDown(error);
       const refusal = refusalResponse(error);
       response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text());

@@ -7,6 +7,7 @@ import { createRequestRouter } from './request-router.ts';
 async function serveRouter(failure = new Error('a bug')) {
   const requested: (string | undefined)[] = [];
   const logged: [object, string][] = [];
+  const refused: (string | undefined)[] = [];
   const router = createRequestRouter({
     headers: { 'x-content-type-options': 'nosniff', 'content-security-policy': 'of the router' },
     serveHealth: ({ url }, response) => {
@@ -30,10 +31,11 @@ async function serveRouter(failure = new Error('a bug')) {
       requested.push(url);
       response.end('page');
     },
+    noteRefused: ({ url }) => refused.push(url),
     log: { error: (...entry) => logged.push(entry) },
   });
   const { port } = await serveForTest((request, response) => void router(request, response));
-  return { port, requested, logged };
+  return { port, requested, refused, logged };
 }
 
 /**
@@ -94,11 +96,12 @@ test('a request that the database can’t serve is answered 503 with Retry-After
   expect(logged).toHaveLength(1);
 });
 
-test('who has asked too often is answered after those who ask later', async () => {
-  const { port } = await serveRouter(new ShopError('TooManyRequests', { retryAfterSeconds: 60 }));
+test('who has asked too often is answered after those who ask later, and counted', async () => {
+  const { port, refused: noted } = await serveRouter(new ShopError('TooManyRequests', { retryAfterSeconds: 60 }));
   const answered: number[] = [];
   const refused = ask(port, '/api/shop/Product').then(({ status }) => answered.push(status));
   for (let at = 0; at < 3; at += 1) answered.push((await ask(port, '/')).status);
   await refused;
   expect(answered).toEqual([200, 200, 200, 429]);
+  expect(noted).toEqual(['/api/shop/Product']);
 });

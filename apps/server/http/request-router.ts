@@ -43,6 +43,8 @@ export interface RequestRouterDeps {
    */
   serveFeed(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   servePage: NodeHandler;
+  /** Is told of each page or feed that is refused because somebody has asked too often. */
+  noteRefused(request: IncomingMessage): void;
   log: { error(details: object, message: string): void };
 }
 
@@ -105,11 +107,12 @@ async function answerFailure(
   error: unknown,
   request: IncomingMessage,
   response: ServerResponse,
-  { headers, log }: Pick<RequestRouterDeps, 'headers' | 'log'>,
+  { headers, log, noteRefused }: Pick<RequestRouterDeps, 'headers' | 'log' | 'noteRefused'>,
 ) {
   const refusal = toShopError(error);
   const requestId = ensureRequestId(request);
   if (refusal !== error) log.error({ err: error, requestId }, 'a request failed');
+  if (refusal.code === 'TooManyRequests') noteRefused(request);
   if (response.headersSent) return void response.destroy();
   await slowDown(refusal);
   const retryAfter = refusalResponse(refusal).headers.get('retry-after');

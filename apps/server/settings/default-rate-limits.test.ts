@@ -181,7 +181,7 @@ async function servePages(): Promise<(path: string, named?: string) => Promise<R
     serveDemoIndex: no,
     serveFeed: never,
   };
-  const deps = { ...own, serveApi: () => undefined, servePage, log };
+  const deps = { ...own, serveApi: () => undefined, servePage, noteRefused: () => undefined, log };
   const { port } = await serveForTest((request, response) => void createRequestRouter(deps)(request, response));
   return (path, named = host) => ask(port, path, { host: named });
 }

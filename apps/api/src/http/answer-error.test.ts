@@ -7,18 +7,18 @@ import type { Tables } from '../database/database.ts';
 import type { ResolvedShop } from '../database/shop-state.ts';
 import { NotExecuted } from '../database/tenant-transaction.ts';
 import { createShopLimits } from '../people/installation/shop-limits.ts';
+import { createShopResolver } from '../tenancy/shop-resolver.ts';
 import { answerError } from './answer-error.ts';
 
 const { db, pool } = await createTestDatabase<Tables>();
+const limitsOf = () => createShopLimits({ db, clock: () => new Date(), shops: createShopResolver(db) });
 
 async function answerTo(error: unknown, signal = new AbortController().signal) {
   const logged: string[] = [];
   const note = (level: string) => (_details: object, message: string) => void logged.push(`${level} ${message}`);
   const log = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
   const app = createRouter();
-  app.onError((thrown, c) =>
-    answerError(thrown, c, { log, shopLimits: createShopLimits({ db, clock: () => new Date() }) }),
-  );
+  app.onError((thrown, c) => answerError(thrown, c, { log, shopLimits: limitsOf() }));
   app.get('/', () => {
     throw error;
   });
@@ -138,7 +138,7 @@ test('a call too many is answered after those that come later', async () => {
 });
 
 test('a call that is refused because somebody asked too often counts for its shop, one of a page does not', async () => {
-  const shopLimits = createShopLimits({ db, clock: () => new Date() });
+  const shopLimits = limitsOf();
   const app = createRouter();
   app.onError((thrown, c) => answerError(thrown, c, { log: console, shopLimits }));
   app.get('/', (c) => {

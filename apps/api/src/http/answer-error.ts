@@ -38,11 +38,15 @@ export async function answerError(
     else log[hasDisconnected(error, c) ? 'debug' : 'error']({ err: error, requestId }, refusal.code);
   }
   noteRefusal(refusal, c, log);
-  const shop: ResolvedShop | undefined = c.get('shop');
-  if (refusal.code === 'TooManyRequests' && shop && !c.env?.internal)
-    shopLimits.note({ shopId: shop.shopId, host: shop.primaryHost ?? c.get('host') }, 'calls');
+  if (refusal.code === 'TooManyRequests' && !c.env?.internal) noteLimited(c, shopLimits);
   await slowDown(refusal);
   return refusalResponse(refusal, requestId);
+}
+
+function noteLimited(c: ApiContext, shopLimits: AppDeps['shopLimits']): void {
+  const shop: ResolvedShop | undefined = c.get('shop');
+  if (shop) shopLimits.note({ shopId: shop.shopId, host: shop.primaryHost ?? c.get('host') }, 'calls');
+  else shopLimits.noteHost(c.req.header('host') ?? new URL(c.req.url).host, 'calls');
 }
 
 const securityOf: Partial<Record<ErrorCode, SecurityKind>> = {

@@ -22,6 +22,8 @@ export interface HostCache<Found, Refused> {
    * there is none, this throws.
    */
   lookUp(key: string): Promise<LookupResult<Found, Refused>>;
+  /** What was found last, without a look-up; undefined for a key that is not in the cache. */
+  peek(key: string): Found | undefined;
   /**
    * Makes the next look-up ask again, for all refused keys and for the found keys that `matches` selects (all by
    * default).
@@ -82,6 +84,10 @@ export function createHostCache<Found, Refused>(options: HostCacheOptions<Found,
         }));
       if (!result) throw new Error(`${key} was neither found nor refused`);
       return result;
+    },
+    peek(key) {
+      const result = found.peek(key, { allowStale: true })?.result;
+      return result && 'found' in result ? result.found : undefined;
     },
     forget(matches = () => true) {
       changes += 1;

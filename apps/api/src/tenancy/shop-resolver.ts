@@ -8,6 +8,8 @@ import { createHostCache } from './host-cache.ts';
 export interface ShopResolver {
   byHost(host: string): Promise<ResolvedShop | undefined>;
   byId(shopId: number): Promise<ResolvedShop | undefined>;
+  /** The shop of a host that was looked up lately, without asking the database. */
+  knownByHost(host: string): ResolvedShop | undefined;
   /** Makes the next look-up of the shop with this id (by default: of every shop) read the database again. */
   forget(shopId?: number): void;
 }
@@ -37,6 +39,7 @@ export function createShopResolver(db: Database, watch?: Pick<DatabaseWatch, 'un
   return {
     byHost: (host) => lookUp(byHost, host),
     byId: (shopId) => lookUp(byId, String(shopId)),
+    knownByHost: byHost.peek,
     forget(shopId) {
       const matches = (shop: ResolvedShop) => shopId === undefined || shop.shopId === shopId;
       for (const cache of [byHost, byId]) cache.forget(matches);

@@ -43,6 +43,14 @@ test('requests that waited or were refused are counted for a day, and shown with
   expect((await shown()).limited).toEqual(none);
 });
 
+test('a call that is refused before its shop is looked up counts for a shop that this node knows', async () => {
+  const { ask, deps } = createTestApi(db, { rateLimits: { read: { points: 1, seconds: 60 } } });
+  const status = async (host: string) => (await ask(host, '/shop/Category')).status;
+  expect(await status('one.test')).toBe(200);
+  for (const host of ['one.test', 'ONE.test:3000', 'two.test', 'nobody.test']) expect(await status(host)).toBe(429);
+  expect(deps.shopLimits.mostLimited(5)).toEqual([['one.test', 2]]);
+});
+
 test('an operator limits the pages of a shop at once, which every node learns', async () => {
   const node = createShopLimits(shopApi.deps);
   expect((await limit(2)).status).toBe(204);
@@ -71,7 +79,7 @@ test('what can’t be saved is counted with what follows, for a bounded number o
     if (isDown) throw new Error('no database');
     return shopApi.time.now;
   };
-  const node = createShopLimits({ db, clock });
+  const node = createShopLimits({ ...shopApi.deps, clock });
   node.note(one, 'held');
   await expect(node.synchronize()).rejects.toThrow('no database');
   node.note(one, 'held');

@@ -1,5 +1,6 @@
 import { type LimitedKind, limitedKinds } from '@witryna/contract/installation';
 import type { ApiDeps } from '../../api-context.ts';
+import { normaliseHost } from '../../tenancy/host-name.ts';
 import { type CountedLimited, readLimits, saveLimited } from './shop-limit-store.ts';
 
 /** What operators allow shops to use, as this process knows it, and how often it held shops back since it last said so. */
@@ -8,6 +9,11 @@ export interface ShopLimits {
   pagesAtOnce(shopId: number): number | undefined;
   /** Counts a request of a shop that waited or was refused. */
   note(shop: { shopId: number; host: string }, kind: LimitedKind): void;
+  /**
+   * Counts a request that was refused before its shop was looked up, by its Host header. It costs no look-up, which the
+   * refusal is to save: only hosts count whose shop this process knows.
+   */
+  noteHost(header: string | undefined, kind: LimitedKind): void;
   /** The shops that were limited the most in the last half minute or minute, the most limited first. */
   mostLimited(most: number): [host: string, requests: number][];
   /** Saves what was counted, and reads the limits. What can't be saved is counted with what follows. */
@@ -19,17 +25,24 @@ const MOST_SHOPS = 1_000;
 
 type Counts = Map<number, CountedLimited>;
 
-export function createShopLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): ShopLimits {
+export function createShopLimits({ db, clock, shops }: Pick<ApiDeps, 'db' | 'clock' | 'shops'>): ShopLimits {
   let limits = new Map<number, number>();
   let counted: Counts = new Map();
   let before: Counts = new Map();
 
+  const note: ShopLimits['note'] = ({ shopId, host }, kind) => {
+    const counts = counted.get(shopId) ?? { shopId, host, held: 0, refused: 0, calls: 0 };
+    if (!counted.has(shopId) && counted.size >= MOST_SHOPS) return;
+    counted.set(shopId, { ...counts, [kind]: counts[kind] + 1 });
+  };
+
   return {
     pagesAtOnce: (shopId) => limits.get(shopId),
-    note({ shopId, host }, kind) {
-      const counts = counted.get(shopId) ?? { shopId, host, held: 0, refused: 0, calls: 0 };
-      if (!counted.has(shopId) && counted.size >= MOST_SHOPS) return;
-      counted.set(shopId, { ...counts, [kind]: counts[kind] + 1 });
+    note,
+    noteHost(header, kind) {
+      const host = normaliseHost(header);
+      const shop = host === undefined ? undefined : shops.knownByHost(host);
+      if (shop && host !== undefined) note({ shopId: shop.shopId, host: shop.primaryHost ?? host }, kind);
     },
     mostLimited(most) {
       const sums = new Map<string, number>();
