@@ -26,6 +26,7 @@ export const accessibleStates = [
   'back office: invitation',
   'back office: invoice to issue',
   'back office: jobs that have given up',
+  'back office: key of a move',
   'back office: label',
   'back office: log of the installation',
   'back office: mail of an order',

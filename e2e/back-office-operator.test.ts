@@ -43,6 +43,7 @@ test.each(cases)(
     await openShop(page, texts, { origin, host });
     await checkAccessibility(page, 'back office: shop of the installation');
     await limit(page, t);
+    await keyOfMove(page, texts, origin);
     await announce(page, t, { origin, host });
     await help(page, texts, { origin, host });
     const name = await changePrice(page, texts, { origin, host, isPhone: width < 768 });
@@ -113,6 +114,25 @@ async function limit(page: Page, t: Words): Promise<void> {
   await page.getByText(t('limitsSaved')).waitFor();
   await page.reload();
   await expect.poll(() => pages.inputValue()).toBe('1');
+}
+
+/** Makes a key by which another installation sends shops, sees it once, and ends it. */
+async function keyOfMove(page: Page, texts: ReturnType<typeof textsOf>, origin: string): Promise<void> {
+  const t: Words = (key, values) => texts('back-office-people', key, values);
+  await page.goto(`${origin}/installation/keys`);
+  await page.getByRole('button', { name: t('newMoveKey'), exact: true }).click();
+  const made = page.getByRole('dialog', { name: t('keyMade') });
+  const secret = await made.getByText(/^witryna_[\w-]{40}$/).innerText();
+  await checkAccessibility(page, 'back office: key of a move');
+  await made.getByRole('button', { name: t('keyStored'), exact: true }).click();
+  const name = `${secret.slice(0, 14)}…`;
+  await page.getByRole('button', { name: t('endKeyNamed', { name }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('endKey'), exact: true })
+    .click();
+  await page.getByText(t('keyEnded')).waitFor();
+  await page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
 }
 
 /** Tells the people of this shop something, with a link. */

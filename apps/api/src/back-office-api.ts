@@ -96,7 +96,8 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
   // Files have larger limits, which their routes check.
   app.use((c, next) => (file.test(c.req.path) ? next() : limitBody(c, next)));
   // Before the limits of calls, because a shop has many pieces; only who has a key is heard.
-  app.route('/api', arrivalRoutes(deps));
+  const findKey = keyFinder(people);
+  app.route('/api', arrivalRoutes({ ...deps, findKey }));
   app.use(limitReading(deps));
   // Passwords are hashed a few at a time: who sends many from one network waits behind their own.
   const signIns = createTurns<string | undefined>({
@@ -120,7 +121,7 @@ export function createBackOfficeApi(deps: AppDeps, people: People, streams = cre
     return signIns.run(networkKey(c.env?.clientAddress), () => auth.handler(request));
   });
   app.route('/api', peopleRoutes(people)).route('/api', installationRoutes(deps, people));
-  app.use('/api/admin/:host/*', sessionAccess({ ...deps, findKey: keyFinder(people), people }));
+  app.use('/api/admin/:host/*', sessionAccess({ ...deps, findKey, people }));
   app.route('/api/admin/:host', pictureRoutes(deps));
   app
     .route('/api', memberRoutes(deps, people))

@@ -6,6 +6,8 @@ import { CommandError } from '../shop/command-error.ts';
 export class MoveRefused extends CommandError {
   /** Whether the shop is there already. */
   isHere = false;
+  /** Whether it has read the call, and not only turned it away at the door. */
+  isHeard = false;
 }
 
 const state = z.object({ pieces: z.int(), isOpened: z.boolean(), version: z.string() });
@@ -36,6 +38,8 @@ export function createArrivalClient({ origin, key, fetch, signal, wait = pauseFo
         return await askOnce(method, path, schema, body);
       } catch (error) {
         const ms = PAUSES_MS[attempt];
+        // Who is turned away after a try without an answer does not learn what that try has done.
+        if (error instanceof MoveRefused && !error.isHeard && attempt > 0) throw new CommandError(error.message);
         if (error instanceof MoveRefused || ms === undefined || signal.aborted) throw error;
         await wait(ms);
       }
@@ -73,12 +77,14 @@ const pauseFor = (ms: number) => pause(ms);
 
 function refusalOf(origin: string, status: number, answer: unknown): CommandError {
   const { data } = refusal.safeParse(answer);
-  if (data)
-    return Object.assign(new MoveRefused(`${origin} refuses the shop: ${data.refused}`), { isHere: data.isHere });
+  if (data) {
+    const refused = new MoveRefused(`${origin} refuses the shop: ${data.refused}`);
+    return Object.assign(refused, { isHere: data.isHere, isHeard: true });
+  }
   const code = problem.safeParse(answer).data?.error.code;
   if (status === 401)
     return new MoveRefused(
-      `${origin} does not know the key, or it is older than an hour: npm run shop -- move-key there`,
+      `${origin} does not know the key, or it was ended or is older than an hour: make another one there`,
     );
   if (status === 413) return new MoveRefused(`a proxy before ${origin} refuses large bodies: let it pass 34 MB`);
   if (status === 404) return new MoveRefused(`${origin} is no back office of this program`);

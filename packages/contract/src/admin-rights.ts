@@ -196,6 +196,7 @@ export const adminRights = {
   repeatWebhookDelivery: 'owner',
   listInstallationKeys: 'operator',
   makeInstallationKey: 'operator',
+  makeMoveKey: 'operator',
   endInstallationKey: 'operator',
   listInstallationShops: 'operator',
   getNewShopChoices: 'operator',

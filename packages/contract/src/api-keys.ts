@@ -9,6 +9,12 @@ export const MOST_KEYS = 50;
 /** How each key begins, so that scanners for secrets find one that was published by mistake. */
 export const KEY_MARK = 'witryna_';
 
+/**
+ * What a key opens: areas of shops; or `move` alone, the calls by which another installation sends shops to this one.
+ */
+export const keyAreas = [...areas, 'move'] as const;
+export type KeyArea = (typeof keyAreas)[number];
+
 /** A key that somebody makes for a program. Its name stands beside what the program does. */
 export const newApiKey = z.object({
   name: actor,
@@ -19,9 +25,9 @@ export type NewApiKey = z.infer<typeof newApiKey>;
 
 export const apiKey = z.object({
   id: z.uuid(),
-  name: z.string(),
+  name: z.string().describe('Empty for a key of a move'),
   prefix: z.string().describe('How the key begins'),
-  areas: z.array(z.enum(areas)),
+  areas: z.array(z.enum(keyAreas)),
   madeBy: z.string(),
   madeAt: z.string(),
   expiresAt: z.string(),

@@ -6,6 +6,7 @@ export const installationActs = [
   ...(['shop-made', 'shop-closed', 'shop-opened', 'expiry-changed', 'limits-changed', 'owner-invited'] as const),
   ...(['host-added', 'host-main', 'host-removed', 'help-begun', 'help-ended'] as const),
   ...(['sessions-ended', 'factor-reset', 'person-unlocked', 'key-made', 'key-ended'] as const),
+  ...(['move-key-made', 'move-key-ended'] as const),
   ...(['operator-ended', 'account-closed'] as const),
   ...(['letters-repeated', 'letters-dropped'] as const),
   ...(['announced', 'announcement-changed', 'announcement-removed'] as const),

@@ -1,4 +1,5 @@
-import type { AdminCall, Area, Right } from '@witryna/contract/admin-rights';
+import type { AdminCall, Right } from '@witryna/contract/admin-rights';
+import type { KeyArea } from '@witryna/contract/api-keys';
 
 /** Who calls a back office's call, and what they may do in the shop that its path names. */
 export interface Access {
@@ -18,7 +19,7 @@ export interface KeyRights {
   name: string;
   /** The only shop that it opens; null for all shops. */
   shopId: number | null;
-  areas: readonly Area[];
+  areas: readonly KeyArea[];
 }
 
 /** Finds what an API key may do; undefined for one that is wrong, was ended or has expired. */

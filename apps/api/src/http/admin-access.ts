@@ -25,18 +25,25 @@ const bearer = /^Bearer ([\x21-\x7e]{1,500})$/;
  * @throws ShopError Unauthorized; ShopNotFound for a shop that the key does not open
  */
 export async function accessByKey(deps: ApiDeps, c: ApiContext): Promise<Access> {
-  const address = addressKey(c.env?.clientAddress);
-  deps.limiter.refuseSpent('wrongKey', address);
-  const [, token = ''] = bearer.exec(c.req.header('authorization') ?? '') ?? [];
-  const key = await deps.findKey?.(token);
-  if (!key) {
-    deps.limiter.take('wrongKey', address);
-    throw new ShopError('Unauthorized');
-  }
+  const key = await findKeyOf(deps, c);
   const shopId = await openNamedShop(deps, c);
   // The same answer as for a shop that does not exist: nobody learns which shops there are.
   if (key.shopId !== null && key.shopId !== shopId) throw new ShopError('ShopNotFound');
   return { actor: key.name, allows: (right) => key.areas.some((area) => area === right) };
+}
+
+/**
+ * Finds the key that a request has. Who tries many wrong ones is refused before.
+ * @throws ShopError Unauthorized, TooManyRequests
+ */
+export async function findKeyOf({ limiter, findKey }: Pick<ApiDeps, 'limiter' | 'findKey'>, c: ApiContext) {
+  const address = addressKey(c.env?.clientAddress);
+  limiter.refuseSpent('wrongKey', address);
+  const [, token = ''] = bearer.exec(c.req.header('authorization') ?? '') ?? [];
+  const key = await findKey?.(token);
+  if (key) return key;
+  limiter.take('wrongKey', address);
+  throw new ShopError('Unauthorized');
 }
 
 /**

@@ -57,13 +57,14 @@ const securityOf: Partial<Record<ErrorCode, SecurityKind>> = {
   InvalidSignature: 'notice-refused',
 };
 
+const takesKeys = /^\/api\/(?:admin|arrivals)\//;
+
 /** Notes what may be an attempt to get round something. */
 function noteRefusal({ code, status }: ShopError, c: ApiContext, log: ApiLog): void {
   if (c.env?.internal) return;
   const person = personIdOf(c);
   const access: Access | undefined = c.get('access');
-  const hasKey =
-    person === undefined && c.req.path.startsWith('/api/admin/') && c.req.header('authorization') !== undefined;
+  const hasKey = person === undefined && takesKeys.test(c.req.path) && c.req.header('authorization') !== undefined;
   // Who may not reach a shop or the installation at all is told that it does not exist.
   const isShutOut = !access && (person !== undefined || hasKey) && (status === 403 || status === 404);
   const isWrongKey = hasKey && code === 'Unauthorized';

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import type { ApiContext, ApiEnv } from '../api-context.ts';
 import type { AppDeps } from '../app-deps.ts';
-import { isMoveKey } from '../secrets/signed-token.ts';
+import { findKeyOf } from '../http/admin-access.ts';
 import { MOST_PIECE_BYTES } from './pieces.ts';
 import {
   type ArrivalDeps,
@@ -25,8 +25,8 @@ const place = z.object({ packId: z.uuid(), number: z.coerce.number().int().min(0
 export function arrivalRoutes(deps: AppDeps) {
   const { db, settings, originals, jobs, clock } = deps;
   const requireKey = createMiddleware<ApiEnv>(async (c, next) => {
-    const key = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    if (key === undefined || !isMoveKey(settings.secretKey, key, clock())) throw new ShopError('Unauthorized');
+    const { areas } = await findKeyOf(deps, c);
+    if (!areas.includes('move')) throw new ShopError('Unauthorized');
     await next();
   });
   const arrivalDeps = (): ArrivalDeps => ({

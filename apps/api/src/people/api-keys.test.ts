@@ -1,4 +1,5 @@
 import { apiKeys, madeApiKey } from '@witryna/contract/api-keys';
+import { installationEvents } from '@witryna/contract/installation-log';
 import { expect, test } from 'vitest';
 import { makeSellingShop } from '../../test/buying.ts';
 import { createTestDatabase } from '../../test/create-test-database.ts';
@@ -76,6 +77,33 @@ test('an operator makes a key for all shops, which no owner sees', async () => {
   expect((await owner.ask(`${keys}/${made.id}`, { method: 'DELETE' })).status).toBe(404);
   expect((await owner.refusal('admin/installation/keys', { body: wanted })).code).toBe('NotFound');
   expect((await operator.ask(`admin/installation/keys/${made.id}`, { method: 'DELETE' })).status).toBe(204);
+});
+
+test('an operator makes a key of a move, sees until when it is valid, and ends it; it opens no shop', async () => {
+  const moving = 'admin/installation/move-keys';
+  const made = await make(operator, moving, {});
+  const expiresAt = new Date(shopApi.time.now.getTime() + 3_600_000).toISOString();
+  expect(made).toMatchObject({ areas: ['move'], madeBy: 'Oskar', expiresAt });
+  expect(await use(made.secret)).toEqual([403, 403]);
+  const arrival = async () => (await use(made.secret, `/arrivals/${crypto.randomUUID()}`))[1];
+  expect(await arrival()).toBe(200);
+  const listed = await operator.ask('admin/installation/keys');
+  expect(apiKeys.parse(listed.body).keys).toMatchObject([{ id: made.id, expiresAt }]);
+  expect(JSON.stringify([listed.body, shopApi.log])).not.toContain(made.secret);
+  expect((await owner.refusal(moving, { body: {} })).code).toBe('NotFound');
+  expect((await operator.ask(`admin/installation/keys/${made.id}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await arrival()).toBe(401);
+  const { events } = installationEvents.parse((await operator.ask('admin/installation/events')).body);
+  expect(events.slice(0, 2).map(({ what, subject }) => [what, subject])).toEqual([
+    ['move-key-ended', made.prefix],
+    ['move-key-made', made.prefix],
+  ]);
+  const { secret } = await make(operator, moving, {});
+  shopApi.advance(3_600_000);
+  expect((await use(secret, `/arrivals/${crypto.randomUUID()}`))[1]).toBe(401);
+  const later = await make(operator, moving, {});
+  const stored = await people.db.selectFrom('api_key').select('id').where('shop_id', 'is', null).execute();
+  expect(stored).toEqual([{ id: later.id }]);
 });
 
 test('bad input is refused, and so are more keys than a shop may have', async () => {

@@ -1,48 +1,54 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { KEY_MARK, type MadeApiKey, MOST_KEYS, type NewApiKey } from '@witryna/contract/api-keys';
+import { type ApiKey, KEY_MARK, type MadeApiKey, MOST_KEYS, type NewApiKey } from '@witryna/contract/api-keys';
 import { ShopError } from '@witryna/contract/errors';
 import type { FindKey } from '../http/access.ts';
-import { addKey, countKeys, type KeyOwner, useKey } from './key-store.ts';
+import { addKey, countKeys, deleteOldKeys, type KeyOwner, useKey } from './key-store.ts';
 import type { People } from './open-people.ts';
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const PREFIX_LENGTH = KEY_MARK.length + 6;
 
 type KeyDeps = Pick<People, 'db' | 'clock'>;
 
 /**
- * Makes a key for a program. Only its digest is stored.
+ * Makes a key for a program.
  * @throws ShopError TooManyKeys
  */
-export async function makeKey(
-  { db, clock }: KeyDeps,
+export const makeKey = (
+  deps: KeyDeps,
   owner: KeyOwner,
   { name, areas, days }: NewApiKey,
   madeBy: string,
-): Promise<MadeApiKey> {
+): Promise<MadeApiKey> => addNewKey(deps, { owner, name, areas: [...new Set(areas)], ms: days * DAY_MS, madeBy });
+
+/**
+ * Makes a key by which another installation sends shops to this one for an hour.
+ * @throws ShopError TooManyKeys
+ */
+export const makeMoveKey = (deps: KeyDeps, madeBy: string): Promise<MadeApiKey> =>
+  addNewKey(deps, { owner: null, name: '', areas: ['move'], ms: HOUR_MS, madeBy });
+
+interface NewKey extends Pick<ApiKey, 'name' | 'areas' | 'madeBy'> {
+  owner: KeyOwner;
+  /** How long it is valid, in milliseconds. */
+  ms: number;
+}
+
+/** Makes a key, of which only the digest is stored. */
+async function addNewKey({ db, clock }: KeyDeps, { owner, name, areas, ms, madeBy }: NewKey): Promise<MadeApiKey> {
   const now = clock();
+  await deleteOldKeys(db, owner, now);
   if ((await countKeys(db, owner, now)) >= MOST_KEYS) throw new ShopError('TooManyKeys');
   const secret = KEY_MARK + randomBytes(30).toString('base64url');
-  const made = {
-    prefix: secret.slice(0, PREFIX_LENGTH),
-    name,
-    areas: [...new Set(areas)],
-    made_by: madeBy,
-    made_at: now,
-    expires_at: new Date(now.getTime() + days * DAY_MS),
-  };
-  const id = await addKey(db, { ...made, digest: digest(secret), shop_id: owner });
-  return {
-    id,
-    secret,
-    prefix: made.prefix,
-    name,
-    areas: made.areas,
-    madeBy,
-    madeAt: now.toISOString(),
-    expiresAt: made.expires_at.toISOString(),
-    lastUsed: null,
-  };
+  const prefix = secret.slice(0, PREFIX_LENGTH);
+  const expires = new Date(now.getTime() + ms);
+  const id = await addKey(db, {
+    ...{ digest: digest(secret), prefix, name, areas, shop_id: owner },
+    ...{ made_by: madeBy, made_at: now, expires_at: expires },
+  });
+  const times = { madeAt: now.toISOString(), expiresAt: expires.toISOString(), lastUsed: null };
+  return { id, secret, prefix, name, areas, madeBy, ...times };
 }
 
 /** Returns the function that finds what a key may do. */

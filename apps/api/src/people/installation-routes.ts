@@ -10,6 +10,7 @@ import {
   listInstallationPeople,
   listInstallationShops,
   makeInstallationKey,
+  makeMoveKey as makeMoveKeyRoute,
   makeShop as makeShopRoute,
   resetFactorOf,
 } from '@witryna/contract/routes/admin-people-routes';
@@ -24,7 +25,7 @@ import { openTenant } from '../database/tenant.ts';
 import { logAct } from '../features/goods/event-store.ts';
 import { personOf } from '../features/goods/person-of.ts';
 import { resetFactor } from './account-store.ts';
-import { makeKey } from './api-keys.ts';
+import { makeKey, makeMoveKey } from './api-keys.ts';
 import { announcementRoutes } from './installation/announcement-routes.ts';
 import { findNamedShop } from './installation/find-named-shop.ts';
 import { listShops } from './installation/list-shops.ts';
@@ -123,10 +124,19 @@ export function installationRoutes(deps: AppDeps, people: People) {
       await note(c, { what: 'key-made', subject: made.name });
       return c.json(made, 200);
     })
+    .openapi(makeMoveKeyRoute, async (c) => {
+      const made = await makeMoveKey(people, c.get('person').name);
+      await note(c, { what: 'move-key-made', subject: made.prefix });
+      return c.json(made, 200);
+    })
     .openapi(endInstallationKey, async (c) => {
-      const name = await deleteKey(people.db, null, c.req.valid('param').id);
-      if (name === undefined) throw new ShopError('NotFound');
-      await note(c, { what: 'key-ended', subject: name });
+      const ended = await deleteKey(people.db, null, c.req.valid('param').id);
+      if (!ended) throw new ShopError('NotFound');
+      const { name, prefix, areas } = ended;
+      await note(
+        c,
+        areas.includes('move') ? { what: 'move-key-ended', subject: prefix } : { what: 'key-ended', subject: name },
+      );
       return c.body(null, 204);
     })
     .route('/', installationShopRoutes(deps, people, note))

@@ -22,9 +22,9 @@ export function keyRoutes(people: People) {
       return c.json(made, 200);
     })
     .openapi(endApiKey, async (c) => {
-      const name = await deleteKey(people.db, c.get('shop').shopId, c.req.valid('param').id);
-      if (name === undefined) throw new ShopError('NotFound');
-      await log(c, { thing: 'key', action: 'removed', name });
+      const ended = await deleteKey(people.db, c.get('shop').shopId, c.req.valid('param').id);
+      if (!ended) throw new ShopError('NotFound');
+      await log(c, { thing: 'key', action: 'removed', name: ended.name });
       return c.body(null, 204);
     });
 }

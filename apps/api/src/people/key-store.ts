@@ -38,15 +38,27 @@ export async function addKey(db: Db, key: Omit<Insertable<PeopleTables['api_key'
   return id;
 }
 
-/** @returns the name of the key that was deleted; undefined if there is none with this id */
-export async function deleteKey(db: Db, owner: KeyOwner, id: string): Promise<string | undefined> {
-  const deleted = await db
+/** @returns the key that was deleted; undefined if there is none with this id */
+export function deleteKey(
+  db: Db,
+  owner: KeyOwner,
+  id: string,
+): Promise<Pick<ApiKey, 'name' | 'prefix' | 'areas'> | undefined> {
+  return db
     .deleteFrom('api_key')
     .where('shop_id', 'is not distinct from', owner)
     .where('id', '=', id)
-    .returning('name')
+    .returning(['name', 'prefix', 'areas'])
     .executeTakeFirst();
-  return deleted?.name;
+}
+
+/** Deletes keys that have ended. */
+export async function deleteOldKeys(db: Db, owner: KeyOwner, now: Date): Promise<void> {
+  await db
+    .deleteFrom('api_key')
+    .where('shop_id', 'is not distinct from', owner)
+    .where('expires_at', '<=', now)
+    .execute();
 }
 
 /** Finds a valid key and notes the day of its use. */

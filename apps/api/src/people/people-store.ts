@@ -1,4 +1,5 @@
 import type { Area } from '@witryna/contract/admin-rights';
+import type { KeyArea } from '@witryna/contract/api-keys';
 import type { Language } from '@witryna/contract/languages';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
@@ -46,7 +47,7 @@ export interface PeopleTables {
     prefix: string;
     name: string;
     shop_id: number | null;
-    areas: Area[];
+    areas: KeyArea[];
     made_by: string;
     made_at: Date;
     expires_at: Date;

@@ -10,7 +10,7 @@ import { allKeys, type SecretKey } from './secret-key.ts';
  */
 interface Scope {
   secretKey: SecretKey;
-  purpose: 'order' | 'order-token' | 'move' | 'preview' | 'review vote' | ListName;
+  purpose: 'order' | 'order-token' | 'preview' | 'review vote' | ListName;
   shopId: number;
 }
 
@@ -186,22 +186,5 @@ export function makePreviewToken(secretKey: SecretKey, shopId: number, expiresAt
 /** Whether a token opens the preview of the shop: it is signed for this shop, and not expired. */
 export function isPreviewToken(secretKey: SecretKey, shopId: number, token: string, now: Date): boolean {
   const expires = readSigned({ secretKey, purpose: 'preview', shopId }, token);
-  return expires !== undefined && now.getTime() < Number(expires) * 1_000;
-}
-
-/** How each key of a move begins: scanners for secrets know it by `witryna_`. */
-const MOVE_MARK = 'witryna_move_';
-/** No shop: the key is of the installation. */
-const moveScope = (secretKey: SecretKey) => ({ secretKey, purpose: 'move', shopId: 0 }) as const;
-
-/** Makes a key by which another installation sends shops to this one until it expires. */
-export function makeMoveKey(secretKey: SecretKey, expiresAt: Date): string {
-  return MOVE_MARK + sign(moveScope(secretKey), String(toSeconds(expiresAt)));
-}
-
-/** Whether a key lets its holder send shops to this installation. */
-export function isMoveKey(secretKey: SecretKey, key: string, now: Date): boolean {
-  if (!key.startsWith(MOVE_MARK)) return false;
-  const expires = readSigned(moveScope(secretKey), key.slice(MOVE_MARK.length));
   return expires !== undefined && now.getTime() < Number(expires) * 1_000;
 }

@@ -80,7 +80,7 @@ export const endApiKey = adminRoute('endApiKey', {
 export const listInstallationKeys = adminRoute('listInstallationKeys', {
   method: 'get',
   path: '/admin/installation/keys',
-  responses: { 200: json(apiKeys, 'The valid keys for all shops, the latest first'), ...refused },
+  responses: { 200: json(apiKeys, 'The valid keys for all shops and of moves, the latest first'), ...refused },
 });
 
 export const makeInstallationKey = adminRoute('makeInstallationKey', {
@@ -88,6 +88,15 @@ export const makeInstallationKey = adminRoute('makeInstallationKey', {
   path: '/admin/installation/keys',
   request: { body: body(newApiKey) },
   responses: { 200: json(madeApiKey, 'The key with its secret, which is never shown again'), ...refused },
+});
+
+export const makeMoveKey = adminRoute('makeMoveKey', {
+  method: 'post',
+  path: '/admin/installation/move-keys',
+  responses: {
+    200: json(madeApiKey, 'A key by which another installation sends shops to this one for an hour, with its secret'),
+    ...refused,
+  },
 });
 
 export const endInstallationKey = adminRoute('endInstallationKey', {

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ApiKey } from '@witryna/contract/api-keys';
 import { lazy, Suspense, useState } from 'react';
 import { keysQuery } from '../../platform/api/people-calls.ts';
-import { longMoment, seenDay } from '../../platform/texts/moment-text.ts';
-import { useLanguage, useTexts } from '../../platform/texts/texts.ts';
+import { useTexts } from '../../platform/texts/texts.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeyIcon } from '../../ui/icons.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { Row, RowLine, RowList } from '../../ui/row-list.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { KeyRow } from './key-row.tsx';
+import { isMoveKey } from './name-of-key.ts';
 
 const NewKeyDialog = lazy(() => import('./new-key-dialog.tsx').then((file) => ({ default: file.NewKeyDialog })));
 const EndKeyDialog = lazy(() => import('./end-key-dialog.tsx').then((file) => ({ default: file.EndKeyDialog })));
@@ -18,8 +19,8 @@ const EndKeyDialog = lazy(() => import('./end-key-dialog.tsx').then((file) => ({
 /** The API keys of a shop, or without a host those for all shops. */
 export function KeysPanel({ host }: { host?: string | undefined }) {
   const t = useTexts('back-office-people');
-  const language = useLanguage();
   const { data, error, refetch } = useQuery(keysQuery(host));
+  const keys = data?.filter((key) => !isMoveKey(key));
   const [asked, setAsked] = useState<'new' | ApiKey>();
   const close = () => setAsked(undefined);
   const make = (
@@ -33,7 +34,7 @@ export function KeysPanel({ host }: { host?: string | undefined }) {
         <p className="max-w-120 text-sm text-pretty text-muted">
           {t(host === undefined ? 'keysTextInstallation' : 'keysText')}
         </p>
-        {data && data.length > 0 && make}
+        {keys && keys.length > 0 && make}
       </div>
       {error && !data && <Failure error={error} retry={refetch} />}
       {!error && !data && (
@@ -41,33 +42,16 @@ export function KeysPanel({ host }: { host?: string | undefined }) {
           <ListSkeleton />
         </Card>
       )}
-      {data?.length === 0 && (
+      {keys?.length === 0 && (
         <EmptyState icon={KeyIcon} title={t('noKeys')} text={t('noKeysText')}>
           {make}
         </EmptyState>
       )}
-      {data && data.length > 0 && (
+      {keys && keys.length > 0 && (
         <Card title={t('keys')}>
           <RowList>
-            {data.map((key) => (
-              <Row
-                key={key.id}
-                title={key.name}
-                marks={<code className="rounded-sm bg-soft-strong px-1.5 font-mono text-xs">{key.prefix}…</code>}
-                action={
-                  <Button aria-label={t('endKeyNamed', { name: key.name })} onClick={() => setAsked(key)}>
-                    {t('endKey')}
-                  </Button>
-                }
-              >
-                <RowLine>{key.areas.map((area) => t(`area_${area}`)).join(', ')}</RowLine>
-                <RowLine>{t('madeBy', { by: key.madeBy, moment: longMoment(key.madeAt, language) })}</RowLine>
-                <RowLine>
-                  {t('validUntil', { moment: longMoment(key.expiresAt, language) })}
-                  {' · '}
-                  {key.lastUsed ? t('lastUsed', { day: seenDay(key.lastUsed, language) }) : t('neverUsed')}
-                </RowLine>
-              </Row>
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} onEnd={() => setAsked(key)} />
             ))}
           </RowList>
         </Card>

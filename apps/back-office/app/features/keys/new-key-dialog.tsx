@@ -49,7 +49,7 @@ export function NewKeyDialog({ host, onClose }: { host: string | undefined; onCl
   if (secret !== undefined) {
     return (
       <Dialog open title={t('keyMade')}>
-        <ShownSecret secret={secret} onDone={onClose} />
+        <ShownSecret secret={secret} use={t('keyUse')} onDone={onClose} />
       </Dialog>
     );
   }

@@ -62,6 +62,7 @@ export function keysQuery(host: string | undefined) {
 }
 export const makeKey = (host: string | undefined, body: NewApiKey) =>
   call(keysPath(host), { body, answer: madeApiKey });
+export const makeMoveKey = () => call('admin/installation/move-keys', { body: {}, answer: madeApiKey });
 export const endKey = (host: string | undefined, id: string) => change(`${keysPath(host)}/${id}`, 'DELETE');
 
 /** A part of a list of the installation. */
