@@ -6,11 +6,12 @@ import { createRenderTurns, type RenderOwner, type RenderTurns } from './render-
 function createTestTurns(
   limits = { atOnce: 2, perShop: 2 },
   pagesAtOnce = (_owner: RenderOwner): number | undefined => undefined,
+  rest = async (_ms: number): Promise<void> => undefined,
 ) {
   const time = { now: 0 };
   let processorMs = 0;
   const meter = createProcessorMeter(() => processorMs);
-  const turns = createRenderTurns(limits, meter, pagesAtOnce, () => time.now);
+  const turns = createRenderTurns(limits, meter, pagesAtOnce, () => time.now, rest);
   const take = (owner: number, ms: number, end = async () => undefined) =>
     turns.run(owner, () => {
       processorMs += ms;
@@ -45,6 +46,30 @@ test('a shop that takes more than its share renders one page at a time, after th
   for (const _ of all) await endNext();
   await Promise.all(all);
   expect(begun).toEqual([1, 2, 3, 1, 1]);
+});
+
+test('a shop that takes more than its share rests as long as its page took, but not its visitor', async () => {
+  const rests: number[] = [];
+  let endRest = () => {};
+  const { turns, take } = createTestTurns({ atOnce: 4, perShop: 2 }, undefined, (ms) => {
+    rests.push(ms);
+    return new Promise((resolve) => {
+      endRest = resolve;
+    });
+  });
+  await take(1, 5_000);
+  await take(2, 100);
+  expect(await take(1, 40)).toMatchObject({ usedMs: 40 });
+  const { begun, endNext, all } = render(turns, 1, 2);
+  expect(begun).toEqual([2]);
+  await endNext();
+  endRest();
+  await expect.poll(() => begun).toEqual([2, 1]);
+  await endNext();
+  await Promise.all(all);
+  expect(await take(2, 10)).toMatchObject({ usedMs: 10 });
+  endRest();
+  expect(rests).toEqual([40, 0]);
 });
 
 test('what a page took that could not be rendered counts for its shop', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createTurns } from '@witryna/api/concurrency/take-turns.ts';
 import { createDecayingSums } from './decaying-sums.ts';
 import type { MeteredWork, ProcessorMeter } from './processor-meter.ts';
@@ -38,17 +39,21 @@ const HALF_LIFE_MS = 10_000;
 const SHARE_MS = 3_000;
 /** Less than this is no load. */
 const IDLE_MS = 20;
+const MAX_REST_MS = 1_000;
 
 /**
  * Lets shops take turns in rendering. A shop that takes more than its share, while others render too, has one turn at a
- * time.
+ * time, and rests after each page for as long as the page took. So at most one page of it is in the way of an order of
+ * another shop, whose many short pieces of work would otherwise wait for a page each.
  * @param pagesAtOnce how many turns at a time an owner has; undefined for as many as others
+ * @param rest waits for a number of milliseconds
  */
 export function createRenderTurns(
   { atOnce, perShop }: Pick<TurnLimits, 'atOnce' | 'perShop'>,
   meter: ProcessorMeter,
   pagesAtOnce: (owner: RenderOwner) => number | undefined = () => undefined,
   now: () => number = () => performance.now(),
+  rest: (ms: number) => Promise<unknown> = (ms) => pause(ms, undefined, { ref: false }),
 ): RenderTurns {
   const taken = createDecayingSums<RenderOwner>({ halfLifeMs: HALF_LIFE_MS, max: MAX_OWNERS }, now);
   const all = createDecayingSums<'all'>({ halfLifeMs: HALF_LIFE_MS, max: 1 }, now);
@@ -70,8 +75,9 @@ export function createRenderTurns(
       if (turns.waiting(owner) >= MAX_WAITING) return 'refused';
       return isGreedy(owner) ? 'held' : undefined;
     },
-    run: (owner, render) =>
-      turns.run(owner, async () => {
+    run<T>(owner: RenderOwner, render: (goOn: () => void) => Promise<T>) {
+      const page = Promise.withResolvers<{ result: T; usedMs: number }>();
+      const turn = turns.run(owner, async () => {
         const work: MeteredWork = { usedMs: 0 };
         const goOn = () => meter.goOn(work);
         goOn();
@@ -80,7 +86,14 @@ export function createRenderTurns(
           meter.leave();
           add(owner, work);
         });
-        return { result, usedMs: work.usedMs };
-      }),
+        const rendered = { result, usedMs: work.usedMs };
+        if (!isGreedy(owner)) return rendered;
+        page.resolve(rendered);
+        await rest(Math.min(work.usedMs, MAX_REST_MS));
+        return rendered;
+      });
+      turn.then(page.resolve, page.reject);
+      return page.promise;
+    },
   };
 }
