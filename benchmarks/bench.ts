@@ -14,6 +14,7 @@ import { measureImport } from './import.ts';
 import { measureIntegrations } from './integrations.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
+import { measureMigrations } from './migrations.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureOrders } from './order-rates.ts';
 import { measureRecovery } from './recovery/recovery.ts';
@@ -41,6 +42,7 @@ const others = [
   'growth',
   'import',
   'integrations',
+  'migrations',
   'neighbours',
   'orders',
   'recovery',
@@ -95,6 +97,7 @@ if (selected.includes('back-office')) {
   rows.push(...(await measureGoods(values.quick ?? false)));
   rows.push(await measurePriceOnPage(values.quick ? 5 : 30));
 }
+if (selected.includes('migrations')) rows.push(...(await measureMigrations(values.quick ?? false)));
 if (selected.includes('reports')) rows.push(...(await measureReports(values.quick ?? false)));
 if (selected.includes('scale')) rows.push(...(await measureScale(values.quick ?? false)));
 if (selected.includes('start')) rows.push(...(await measureStartTimes()));

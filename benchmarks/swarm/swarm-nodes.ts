@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createTurns, type Turns } from '@witryna/api/concurrency/take-turns.ts';
 import { type ShopOptions, type ShopProcess, startShop } from '../../e2e/shop-process.ts';
 
 const START_AGAIN_MS = 200;
@@ -24,8 +26,10 @@ export async function startNodes(
   env: Record<string, string>,
   earlier?: string,
 ): Promise<SwarmNodes> {
+  // Twenty that start at the same time on two cores are ready when their time is over.
+  const turns = createTurns<'node'>({ atOnce: availableParallelism() });
   const nodes = Array.from({ length: count }, (_, at) =>
-    superviseNode({ dataDir: `${folder}/node-${at}`, env, ...(at === 0 && earlier && { root: earlier }) }),
+    superviseNode({ dataDir: `${folder}/node-${at}`, env, ...(at === 0 && earlier && { root: earlier }) }, turns),
   );
   const ready = async () => {
     await Promise.all(nodes.map((node) => node.ready()));
@@ -41,7 +45,7 @@ export async function startNodes(
   };
 }
 
-function superviseNode(options: ShopOptions) {
+function superviseNode(options: ShopOptions, turns: Turns<'node'>) {
   let running: ShopProcess | undefined;
   let port: number | undefined;
   let stopping = false;
@@ -49,7 +53,7 @@ function superviseNode(options: ShopOptions) {
     while (!stopping) {
       try {
         // After its first start a node keeps its port.
-        running = await startShop({ ...options, ...(port !== undefined && { port }) });
+        running = await turns.run('node', () => startShop({ ...options, ...(port !== undefined && { port }) }));
         port = running.port;
         return;
       } catch (error) {
