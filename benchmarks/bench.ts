@@ -17,6 +17,7 @@ import { measureMemory } from './memory.ts';
 import { measureMigrations } from './migrations.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureOrders } from './order-rates.ts';
+import { measurePooler } from './pooler.ts';
 import { measureRecovery } from './recovery/recovery.ts';
 import { measureReports } from './reports.ts';
 import { printRows, type Row } from './rows.ts';
@@ -45,6 +46,7 @@ const others = [
   'migrations',
   'neighbours',
   'orders',
+  'pooler',
   'recovery',
   'reports',
   'scale',
@@ -98,6 +100,7 @@ if (selected.includes('back-office')) {
   rows.push(await measurePriceOnPage(values.quick ? 5 : 30));
 }
 if (selected.includes('migrations')) rows.push(...(await measureMigrations(values.quick ?? false)));
+if (selected.includes('pooler')) rows.push(...(await measurePooler(values.quick ? 50 : 300, rounds)));
 if (selected.includes('reports')) rows.push(...(await measureReports(values.quick ?? false)));
 if (selected.includes('scale')) rows.push(...(await measureScale(values.quick ?? false)));
 if (selected.includes('start')) rows.push(...(await measureStartTimes()));
