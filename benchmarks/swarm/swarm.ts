@@ -16,7 +16,7 @@ import { runSwarm } from './run-swarm.ts';
  * several ways. With `--asynchronous`, commits don't wait for a second one, and the report says what is lost. With
  * `--pooler`, Debian's PgBouncer stands between nodes and database.
  *
- * With `--earlier <folder>`, one node runs the unpacked release of the version before, as in the middle of an update.
+ * With `--earlier <folder>`, one node runs a built checkout of the version before, as in the middle of an update.
  */
 const number = { type: 'string' } as const;
 const { values } = parseArgs({

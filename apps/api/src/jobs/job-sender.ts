@@ -6,6 +6,7 @@ import type { MovedJob } from '../database/moving/leave-shop.ts';
 import type { DueWebhook, TenantTransaction } from '../database/tenant.ts';
 import { currentTraceParent } from '../log/tracing.ts';
 import { takeDeadLetter } from './dead-letter-store.ts';
+import { jobDatabase } from './job-database.ts';
 import { deadLetterQueue, type JobName, jobKinds, jobNames, type ShopJobName, shopOf } from './job-kinds.ts';
 
 type Input<Name extends JobName> = z.input<(typeof jobKinds)[Name]['data']>;
@@ -59,7 +60,7 @@ const SUPERVISE_SECONDS = 5;
  */
 export async function openBoss(db: Database, working: boolean, onError: (error: unknown) => void): Promise<PgBoss> {
   const boss = new PgBoss({
-    db: fromKysely(db),
+    db: jobDatabase(db),
     schema: 'pgboss',
     migrate: working,
     createSchema: false,
