@@ -85,7 +85,7 @@ try {
   if (selected.includes('neighbours'))
     rows.push(...(await measureNeighbours({ dataDir, seconds: values.quick ? 4 : 10, rounds })));
   if (selected.includes('fairness'))
-    rows.push(...(await measureFairness({ dataDir, seconds: values.quick ? 4 : 10, rounds })));
+    rows.push(...(await measureFairness({ dataDir, seconds: values.quick ? 4 : 30, rounds })));
   if (selected.includes('weights')) rows.push(...(await measureWeights(port)));
   if (selected.includes('lighthouse')) rows.push(...(await measureLighthouse(port, values.quick ? 1 : 5)));
 } finally {

@@ -34,9 +34,9 @@ export interface TurnLimits {
 const MAX_WAITING = 200;
 const MAX_OWNERS = 1_000;
 /** After this time, half as much counts of what a shop has taken. */
-const HALF_LIFE_MS = 10_000;
+const HALF_LIFE_MS = 3_000;
 /** What a shop has that takes a fifth of the processor all the time. */
-const SHARE_MS = 3_000;
+const SHARE_MS = 900;
 /** Less than this is no load. */
 const IDLE_MS = 20;
 const MAX_REST_MS = 1_000;
