@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 
+/** How long the server may be silent. A long file may take longer in all. */
 const WITHIN_MS = 20_000;
 const MOST_BYTES = 5_000_000;
 
@@ -26,7 +27,7 @@ export function exchange(port: number, { host, method, path, headers, body }: Se
     const fail = (reason: string) => resolve({ status: 0, text: reason, cookie: '' });
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port, path, method, signal: AbortSignal.timeout(WITHIN_MS) },
+        ...{ host: '127.0.0.1', port, path, method, timeout: WITHIN_MS },
         headers: { host: authority, origin: `http://${authority}`, ...headers },
       },
       (response) => {
@@ -43,6 +44,7 @@ export function exchange(port: number, { host, method, path, headers, body }: Se
         });
       },
     );
+    sent.on('timeout', () => sent.destroy(new Error(`nothing came for ${WITHIN_MS} ms`)));
     sent.on('error', (error) => fail(error.message));
     sent.end(body);
   });

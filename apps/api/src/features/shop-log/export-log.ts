@@ -6,7 +6,7 @@ import type { RowCount } from '../goods/logged-export.ts';
 import { readLog } from './read-log.ts';
 
 const columns = ['Time', 'Who', 'Thing', 'Name', 'Action', 'Fields'] as const;
-const PART = 100;
+const PART = 500;
 
 /** Writes the log that somebody may see as CSV, the newest first. Of fields that have changed, it has the names. */
 export async function* exportLog(
