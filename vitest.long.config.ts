@@ -36,6 +36,6 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 3,
+    maxWorkers: endToEnd.test?.maxWorkers,
   },
 });
