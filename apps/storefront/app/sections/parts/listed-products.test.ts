@@ -53,6 +53,7 @@ test.each([
   [{ source: 'category:9' }, {}, undefined],
   [{ source: 'sale' }, { search: 'kubek & miska' }, '/products?search=kubek+%26+miska'],
   [{ source: 'sale' }, { productIds: [1] }, undefined],
+  [{ source: 'sale' }, { productIds: [1], moreText: 'Cały katalog' }, '/products'],
 ] as const)('the link below a list with %j and %j leads to %s', (settings, content, address) => {
   const { options, parsed } = listOf({ ...settings, more: 'link' }, content as z.input<typeof contentSchema>);
   const categories = [{ id: 3, name: 'Kubki', children: [] }] as unknown as Category[];

@@ -18,7 +18,10 @@ export const listSettings = () => ({
   source: z._default(productSource(), 'all'),
   /** The order of all products, of those of a category, and of those that a search finds. */
   sort: option(['own', 'new', 'bestsellers', 'priceLowToHigh', 'priceHighToLow'], 'own'),
-  /** The link below the list, which leads to all products of its source. Hand-picked products have none. */
+  /**
+   * The link below the list, which leads to all products of its source. That of hand-picked products leads to all products,
+   * and needs a text of the shop.
+   */
   more: option(['none', 'link', 'outline', 'solid'], 'none'),
 });
 
@@ -87,7 +90,8 @@ export function listedProducts(
 ): { products: CardProduct[]; more?: string } {
   const found = products?.data ?? [];
   if (content.productIds.length > 0) {
-    return { products: inOrder(found, content.productIds).map(cardProduct) };
+    const products = inOrder(found, content.productIds).map(cardProduct);
+    return content.moreText ? { products, more: listingAddress(null, {}) } : { products };
   }
   const more = settings.more === 'none' ? undefined : moreAddress(settings, content, categories ?? []);
   return { products: found.map(cardProduct), ...(more && { more }) };
