@@ -65,6 +65,7 @@ test.each(oneOf(cases, onPhoto))(
         .locator(slideSelector)
         .nth(at)
         .evaluate((slide, nth) => {
+          slide.scrollIntoView({ block: 'nearest', behavior: 'instant' });
           const track = slide.parentElement;
           track?.scrollTo({ left: nth * track.clientWidth, behavior: 'instant' });
           const pictures = [...slide.querySelectorAll('img')].filter((picture) => picture.checkVisibility());

@@ -13,6 +13,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     width: option(['container', 'fluid', 'bleed'], 'container'),
     gap: z._default(gap, 's'),
     accent: z._default(accent, 'none'),
+    /** True for a title of the largest size below the big picture. */
+    large: z._default(z.boolean(), false),
     ...spacing('m'),
   }),
   content: z.object({
@@ -39,7 +41,11 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
   const small = content.items.slice(0, smallTiles[layout]);
   return (
     <section className={spaceClass(settings)} data-accent={settings.accent}>
-      <ul className={classes('banner-mosaic', widthClass[width], gapClass[gap])} data-small={small.length}>
+      <ul
+        className={classes('banner-mosaic', widthClass[width], gapClass[gap])}
+        data-small={small.length}
+        data-large={settings.large || undefined}
+      >
         <li className="banner-mosaic-big">{content.big && <BigBanner banner={content.big} first={first} />}</li>
         {small.map((item) => (
           <li key={`${item.image}${item.link}`}>

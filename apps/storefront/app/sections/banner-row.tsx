@@ -19,7 +19,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
      * `captions`: words below the pictures, which are upright if there are three; `arches` and `circles`: the same in these
      * shapes; `beside`: words beside upright pictures; `pair`: edge to edge, with the words on a plate in the inner
      * corner; `bands`: one below the other, picture and large words on a tone by turns; `blocks`: round blocks in two tones; `spread`: in
-     * three sizes, as on the pages of a magazine; `spines`: without gaps, each beside its title on a dark spine.
+     * three sizes, as on the pages of a magazine; `spines`: without gaps, each beside its title on a dark spine;
+     * `doilies`: large and round, with a scalloped edge.
      */
     composition: composition([
       'captions',
@@ -31,6 +32,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
       'blocks',
       'spread',
       'spines',
+      'doilies',
     ]),
     numbered: numbered(),
     tone: z._default(tone, 'white'),
@@ -67,6 +69,7 @@ const looks = {
   blocks: { ratio: 1.25 },
   spread: { ratio: 4 / 5 },
   spines: { ratio: 3 / 4, caption: 'beside' },
+  doilies: { ratio: 1, shape: 'circle' },
 } as const;
 
 /** A row of linked pictures. */

@@ -20,8 +20,11 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     surface: option(['none', 'shape', 'pattern'], 'none'),
     width: option(['container', 'fluid'], 'container'),
     gap: option(['s', 'm'], 'm'),
-    /** `row`: one row between two rules; `table`: a table without icons; `panels`: a panel in another tone for each. */
-    composition: composition(['row', 'table', 'panels']),
+    /**
+     * `row`: one row between two rules; `table`: a table without icons; `panels`: a panel in another tone for each;
+     * `lines`: a table in large letters.
+     */
+    composition: composition(['row', 'table', 'panels', 'lines']),
     tone: z._default(tone, 'white'),
     ...spacing('m'),
   }),
@@ -37,12 +40,17 @@ declare module './define-section.ts' {
 
 const panelTones = [toneClass.softDark, toneClass.field, toneClass.black] as const;
 
+// Some compositions bring styles of their own: `feature-strip/feature-lines.css`.
+const styles = import.meta.glob<string>('./feature-strip/*.css', { query: '?url', import: 'default', eager: true });
+
 /** A row of short promises of the shop, each with an icon. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
   const items = content.items.slice(0, settings.items);
   const Items = settings.composition === 'standard' ? StandardItems : ComposedItems;
+  const href = styles[`./feature-strip/feature-${settings.composition}.css`];
   return (
     <section className={toneAndSpace(settings)}>
+      {href && <link rel="stylesheet" href={href} precedence="section" />}
       <div className={widthClass[settings.width]}>
         <Items settings={settings} items={items} />
       </div>
@@ -90,6 +98,7 @@ const composedClass = {
   row: 'feature-row hairline-cells',
   table: 'feature-table ruled',
   panels: 'feature-panels swipe-row',
+  lines: 'feature-lines ruled',
 };
 
 function ComposedItems({ settings: { composition }, items }: ItemsProps) {
@@ -100,11 +109,19 @@ function ComposedItems({ settings: { composition }, items }: ItemsProps) {
       {items.map((one, at) => (
         <li key={one.title} className={panels ? panelTones[at % panelTones.length] : undefined}>
           {composition === 'row' && <FeatureIcon name={one.icon} shape={false} corner={false} size={22} />}
-          <Title className={classes('font-semibold tracking-normal', panels ? 'text-xl' : 'text-base')}>
+          <Title
+            className={
+              composition === 'lines'
+                ? undefined
+                : classes('font-semibold tracking-normal', panels ? 'text-xl' : 'text-base')
+            }
+          >
             {one.title}
           </Title>
           {one.line && (
-            <p className={classes('text-pretty text-muted', composition !== 'table' && 'text-sm')}>{one.line}</p>
+            <p className={classes('text-pretty text-muted', (composition === 'row' || panels) && 'text-sm')}>
+              {one.line}
+            </p>
           )}
           {panels && <FeatureIcon name={one.icon} shape={false} corner={false} size={64} />}
         </li>

@@ -61,7 +61,7 @@ const built = readDocument(glina.document, sampleShop.host);
 /** The content of all demo shops together, so that every section has some. */
 const full: Record<string, unknown> = Object.assign(
   {},
-  ...['karta', 'lumen', 'beza', 'sad', 'nord', 'fono'].map((name) => frontPageOf(name).content),
+  ...['verde', 'karta', 'lumen', 'beza', 'sad', 'nord', 'fono'].map((name) => frontPageOf(name).content),
   glina.content,
   built.content,
 );

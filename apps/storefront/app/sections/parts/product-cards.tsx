@@ -39,8 +39,8 @@ const perView = {
 /** The width of a picture on wide screens, in px. */
 const widths = { 1: 1200, 2: 590, 3: 390, 4: 290, 5: 230, 6: 190 };
 
-/** How much wider than its box a square picture is that fills the box. */
-const zooms = { square: 1, portrait: 1.25, tall: 1.34, book: 1.5, landscape: 1, arch: 1, round: 1 };
+/** How much wider than its box a square picture is that fills the box; covers are shown a little closer. */
+const zooms = { square: 1, portrait: 1.25, tall: 1.34, book: 1.57, landscape: 1, arch: 1, round: 1 };
 
 /** The width of a picture on phones, in vw. */
 const phoneWidths = { grid: 48, column: 92, swipe: 78, shelf: 42, rows: 30, mixed: 92 };
@@ -73,7 +73,7 @@ export function ProductCards(props: ProductCardsProps) {
   } = props;
   const zoom = zooms[cardPicture];
   const width = flush
-    ? `${100 / columns}vw`
+    ? `${Math.round((100 / columns) * zoom)}vw`
     : `max(${Math.round(widths[columns] * zoom)}px, ${Math.round((84 / columns) * zoom)}vw)`;
   const sizesOf = (index: number) => {
     if (lead && index === 0) return leadSizes;
