@@ -9,10 +9,11 @@ import { blogVariants, homeVariants, listingVariants, productVariants } from './
 
 const root = join(import.meta.dirname, '../../../..');
 const readShop = (key: string, folder: string) => {
-  // The import replaces a relative time by a moment, and a product's handle by the address of its page.
+  // The import replaces a relative time by a moment, and a handle by the address of its page.
   const text = readFileSync(join(root, folder, 'shop.json'), 'utf8')
     .replace(/"in \d+ days"/g, '"2030-01-01T00:00:00Z"')
-    .replace(/"product:([\w-]+)"/g, '"/product/$1"');
+    .replace(/"product:([\w-]+)"/g, '"/product/$1"')
+    .replace(/"category:([\w-]+)"/g, '"/products/$1"');
   const { layout, frontPage } = JSON.parse(text);
   return { key, layout, frontPage };
 };

@@ -49,7 +49,11 @@ test.each([
   [{ source: 'all' }, {}, '/products'],
   [{ source: 'all', sort: 'priceLowToHigh' }, {}, '/products?sort=price_lowtohigh'],
   [{ source: 'new', sort: 'priceLowToHigh' }, {}, '/products?sort=new'],
-  [{ source: 'category:men', sort: 'bestsellers' }, { categories: { men: 3 } }, '/products/3-kubki?sort=bestsellers'],
+  [
+    { source: 'category:men', sort: 'bestsellers' },
+    { categories: { men: '/products/3-kubki' } },
+    '/products/3-kubki?sort=bestsellers',
+  ],
   [{ source: 'category:9' }, {}, undefined],
   [{ source: 'sale' }, { search: 'kubek & miska' }, '/products?search=kubek+%26+miska'],
   [{ source: 'sale' }, { productIds: [1] }, undefined],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CategoryLink } from '../../features/listing/category-tree.ts';
 import { categoryAddress } from '../../platform/navigation/addresses.ts';
 import type { MessageKey } from '../../platform/texts/messages.ts';
+import { entityId } from './entity-id.ts';
 
 const sorted = ['new', 'bestsellers', 'sale'] as const;
 type Sorted = (typeof sorted)[number];
@@ -16,8 +17,8 @@ export type ProductSource = Sorted | 'all' | `category:${string}`;
  */
 export const productSource = () => z.union([z.enum([...sorted, 'all']), z.templateLiteral(['category:', z.string()])]);
 
-/** The schema of the content that gives ids to the names of categories: `{ men: 12 }`. */
-export const categoryIds = () => z._default(z.record(z.string(), z.union([z.number(), z.string()])), {});
+/** The schema of the content that gives ids to the names of categories: `{ men: 12 }`, or `category:…` in a folder. */
+export const categoryIds = () => z._default(z.record(z.string(), entityId('products')), {});
 
 const sortTypes: Record<Sorted, SortType> = { new: 'New', bestsellers: 'Bestsellers', sale: 'Sale' };
 const labels: Record<Sorted | 'all', MessageKey<'shop'>> = {
