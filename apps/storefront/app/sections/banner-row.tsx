@@ -19,8 +19,9 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
      * `captions`: words below the pictures, which are upright if there are three; `arches` and `circles`: the same in these
      * shapes; `beside`: words beside upright pictures; `pair`: edge to edge, with the words on a plate in the inner
      * corner; `bands`: one below the other, picture and large words on a tone by turns; `blocks`: round blocks in two tones; `spread`: in
-     * three sizes, as on the pages of a magazine; `spines`: without gaps, each beside its title on a dark spine;
-     * `doilies`: large and round, with a scalloped edge.
+     * three sizes, as on the pages of a magazine; `cabinet`: the compartments of a dark cabinet, with the words on its
+     * boards; `doors`: halves of the page, the words on a bright panel and on a dark one; `doilies`: large and round, with
+     * a scalloped edge.
      */
     composition: composition([
       'captions',
@@ -31,7 +32,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
       'bands',
       'blocks',
       'spread',
-      'spines',
+      'cabinet',
+      'doors',
       'doilies',
     ]),
     numbered: numbered(),
@@ -68,7 +70,8 @@ const looks = {
   bands: { ratio: 4 / 3, caption: 'beside' },
   blocks: { ratio: 1.25 },
   spread: { ratio: 4 / 5 },
-  spines: { ratio: 3 / 4, caption: 'beside' },
+  cabinet: { ratio: 3 / 4 },
+  doors: { ratio: 1 },
   doilies: { ratio: 1, shape: 'circle' },
 } as const;
 
@@ -78,8 +81,9 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
   const pair = composition === 'pair';
   const href = styles[`./banner-row/banner-${composition}.css`];
   const collage = composition === 'blocks' || composition === 'spread';
-  const joined = pair || composition === 'bands' || composition === 'spines';
-  const width = pair || composition === 'spines' ? 'bleed' : settings.width;
+  const flush = pair || composition === 'cabinet' || composition === 'doors';
+  const joined = flush || composition === 'bands';
+  const width = flush ? 'bleed' : settings.width;
   const items = content.items.slice(0, count);
   return (
     <section className={toneAndSpace(settings)} data-accent={settings.accent}>

@@ -21,10 +21,11 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     textSide: option(['left', 'right'], 'right'),
     button: option(['square', 'pill'], 'square'),
     /**
-     * `ticket`: a low strip whose time stands behind a dashed line; `photo`: picture and text from edge to edge; `product`: the
-     * product to which the link leads, with its price and a button that adds it to the cart.
+     * `ticket`: a low strip whose time stands behind a dashed line; `photo`: picture and text from edge to edge; `halves`:
+     * the same, each a half; `product`: the product to which the link leads, with its price and a button that adds it to the
+     * cart.
      */
-    composition: composition(['ticket', 'photo', 'product']),
+    composition: composition(['ticket', 'photo', 'halves', 'product']),
     accent: z._default(accent, 'none'),
     tone: z._default(tone, 'soft'),
     ...spacing('l'),
@@ -74,13 +75,14 @@ export function Section({ settings, content, answers: { product } }: SectionProp
   const photo = product?.photo;
   const picture = photo ? { image: photo.id, color: photo.color, focus: photo.focus, alt: '' } : content;
   const beside = settings.textSide === 'left' ? 'imageRight' : 'imageLeft';
-  const layout = { standard: settings.layout, ticket: 'ticket', photo: beside, product: 'product' };
+  const layout = { standard: settings.layout, ticket: 'ticket', photo: beside, halves: beside, product: 'product' };
   const bare = composition === 'product';
+  const bleed = composition === 'photo' || composition === 'halves';
   const href = styles[`./deal-countdown/deal-${composition}.css`];
   return (
     <section aria-labelledby={id} className={spaceClass(settings)} data-accent={settings.accent}>
       {href && <link rel="stylesheet" href={href} precedence="section" />}
-      <div className={widthClass[composition === 'photo' ? 'bleed' : 'container']}>
+      <div className={widthClass[bleed ? 'bleed' : 'container']}>
         <div
           className={classes('deal', !bare && toneClass[settings.tone])}
           data-layout={picture.image ? layout[composition] : undefined}
@@ -92,7 +94,7 @@ export function Section({ settings, content, answers: { product } }: SectionProp
               picture={picture}
               ratio={3 / 2}
               sizes={composition === 'ticket' ? '(min-width: 992px) 300px, 100vw' : dealSizes}
-              widest={composition === 'photo' ? 1600 : 960}
+              widest={bleed ? 1600 : 960}
               className={bare ? 'deal-picture rounded-md' : 'deal-picture'}
             />
           )}

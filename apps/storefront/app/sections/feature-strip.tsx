@@ -22,9 +22,9 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     gap: option(['s', 'm'], 'm'),
     /**
      * `row`: one row between two rules; `table`: a table without icons; `panels`: a panel in another tone for each;
-     * `lines`: a table in large letters.
+     * `lines`: a table in large letters; `sentence`: all in one text in large letters.
      */
-    composition: composition(['row', 'table', 'panels', 'lines']),
+    composition: composition(['row', 'table', 'panels', 'lines', 'sentence']),
     tone: z._default(tone, 'white'),
     ...spacing('m'),
   }),
@@ -99,22 +99,20 @@ const composedClass = {
   table: 'feature-table ruled',
   panels: 'feature-panels swipe-row',
   lines: 'feature-lines ruled',
+  sentence: 'feature-sentence display-text display-large',
 };
 
 function ComposedItems({ settings: { composition }, items }: ItemsProps) {
   const Title = useTitleTag();
   const panels = composition === 'panels';
+  const isLarge = composition === 'lines' || composition === 'sentence';
   return (
     <ul className={composedClass[composition]} data-count={items.length} tabIndex={panels ? 0 : undefined}>
       {items.map((one, at) => (
         <li key={one.title} className={panels ? panelTones[at % panelTones.length] : undefined}>
           {composition === 'row' && <FeatureIcon name={one.icon} shape={false} corner={false} size={22} />}
           <Title
-            className={
-              composition === 'lines'
-                ? undefined
-                : classes('font-semibold tracking-normal', panels ? 'text-xl' : 'text-base')
-            }
+            className={isLarge ? undefined : classes('font-semibold tracking-normal', panels ? 'text-xl' : 'text-base')}
           >
             {one.title}
           </Title>

@@ -14,6 +14,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     layout: option(['inlineArrow', 'stacked'], 'stacked'),
     /** `line`: words and field beside each other; `halves`: a picture beside the form; `foot`: `line`, dark, on the footer. */
     composition: composition(['line', 'halves', 'foot']),
+    /** `bleed`: with the composition `halves`, from edge to edge. */
+    width: option(['container', 'bleed'], 'container'),
     tone: z._default(tone, 'white'),
     accent: z._default(accent, 'none'),
     ...spacing('l'),
@@ -38,7 +40,7 @@ const looks = {
   standard: '',
   line: beside,
   foot: beside,
-  halves: 'grid overflow-hidden rounded-md md:grid-cols-2',
+  halves: 'grid overflow-hidden md:grid-cols-2',
 };
 
 /** The form to subscribe to the shop's newsletter. */
@@ -48,6 +50,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   const { newsletterConsent = '' } = useShop();
   const { composition } = settings;
   const inset = composition === 'halves';
+  const bleed = inset && settings.width === 'bleed';
   const tone = composition === 'foot' ? 'black' : settings.tone;
   const inline = composition === 'line' || composition === 'foot' || settings.layout === 'inlineArrow';
   return (
@@ -57,13 +60,18 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
       className={classes(
         inset ? spaceClass(settings) : toneAndSpace({ ...settings, tone }),
         // At the end of a home, the foot stands on the footer, without the space that other homes end with.
-        composition === 'foot' && 'last:-mb-16 md:last:-mb-26',
+        (composition === 'foot' || bleed) && 'last:-mb-16 md:last:-mb-26',
       )}
       data-accent={settings.accent}
     >
-      <div className="container">
+      <div className={bleed ? 'mx-auto max-w-[100rem]' : 'container'}>
         <div
-          className={classes('newsletter', looks[composition], inset && toneClass[tone === 'white' ? 'field' : tone])}
+          className={classes(
+            'newsletter',
+            looks[composition],
+            inset && !bleed && 'rounded-md',
+            inset && toneClass[tone === 'white' ? 'field' : tone],
+          )}
           data-composition={composition}
         >
           {inset && content.image && (

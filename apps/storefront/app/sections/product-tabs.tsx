@@ -18,14 +18,17 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
     tabs: z._default(z.array(productSource()).check(z.minLength(1)), ['new', 'bestsellers', 'sale']),
     defaultTab: z._default(productSource(), 'bestsellers'),
-    columns: wholeNumber(3, 5, 4),
+    columns: wholeNumber(2, 5, 4),
     limit: wholeNumber(1, 24, 8),
     card: z._default(z.enum(cardStyleNames), 'bar'),
     ...cardLook(),
     present: option(['grid', 'carousel'], 'grid'),
     title: option(['none', 'lined', 'plain', 'large', 'left', 'ruleLeft'], 'none'),
-    /** `words`: the tabs as large words. */
-    composition: composition(['words']),
+    /**
+     * `words`: the tabs as large words; `scenes`: of five products, two are larger; `cabinet`: pictures from edge to edge
+     * in compartments of the section's tone.
+     */
+    composition: composition(['words', 'scenes', 'cabinet']),
     tabsAt: option(['left', 'centre', 'right'], 'centre'),
     more: option(['none', 'square', 'pill'], 'none'),
     tone: z._default(tone, 'white'),
@@ -45,6 +48,9 @@ declare module './define-section.ts' {
   }
 }
 
+// Some compositions bring styles of their own: `product-tabs/tabs-scenes.css`.
+const styles = import.meta.glob<string>('./product-tabs/tabs-*.css', { query: '?url', import: 'default', eager: true });
+
 /** The default tab is rendered with the page; others load when opened. Without scripts, tabs link to the listing. */
 export function Section({ settings, content, answers, id: name }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
@@ -52,11 +58,13 @@ export function Section({ settings, content, answers, id: name }: SectionProps<t
   const id = useId();
   const { tabs } = answers;
   const control = useProductTabs(settings.limit, name, answers);
+  const href = styles[`./product-tabs/tabs-${settings.composition}.css`];
   const open = tabs.find(({ source }) => source === control.open);
   return (
     <section aria-labelledby={id} data-accent={settings.accent} className={toneAndSpace(settings)}>
-      <div className={widthClass[settings.width]}>
-        <div className="product-tabs-head" data-title={settings.title} data-composition={settings.composition}>
+      {href && <link rel="stylesheet" href={href} precedence="section" />}
+      <div className={widthClass[settings.width]} data-composition={settings.composition}>
+        <div className="product-tabs-head" data-title={settings.title}>
           <SectionTitle
             id={id}
             look={settings.title}

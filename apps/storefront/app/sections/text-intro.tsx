@@ -11,9 +11,10 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     align: option(['centre', 'left'], 'centre'),
     /**
      * `statement`: the text in large letters beside the title; `headline`: the title in the largest letters beside the
-     * text.
+     * text; `card`: the title in the largest letters in the middle, with much room around it, as on a title card of a
+     * film.
      */
-    composition: composition(['statement', 'headline']),
+    composition: composition(['statement', 'headline', 'card']),
     tone: z._default(tone, 'white'),
     ...spacing('l'),
   }),
@@ -27,43 +28,36 @@ declare module './define-section.ts' {
   }
 }
 
+const paragraph = 'text-lg leading-normal text-muted';
+const looks = {
+  standard: { box: 'max-w-[44rem]', title: 'text-xl', text: `mt-4 ${paragraph}` },
+  statement: { box: 'halves items-start! [--halves:4fr_8fr]', title: 'text-lg', text: 'display-text display-large' },
+  headline: { box: 'halves items-end! [--halves:8fr_4fr]', title: 'text-2xl', text: paragraph },
+  card: {
+    box: 'grid min-h-[26rem] place-content-center justify-items-center text-center md:min-h-[42rem]',
+    title: 'text-[clamp(3rem,8.8vw,9rem)]/[1.02]',
+    text: `mt-8 max-w-[34rem] ${paragraph}`,
+  },
+};
+
 /** A few words about the shop. */
-export function Section({ settings, content }: SectionProps<typeof definition>) {
+export function Section({ settings: { composition, align, ...settings }, content }: SectionProps<typeof definition>) {
   const id = useId();
   const Title = useTitleTag();
-  const statement = settings.composition === 'statement';
-  const headline = settings.composition === 'headline';
+  const look = looks[composition];
   return (
     <section aria-labelledby={content.big ? id : undefined} className={toneAndSpace(settings)}>
       <div className="container">
-        <div
-          className={
-            statement
-              ? 'halves items-start! [--halves:4fr_8fr]'
-              : headline
-                ? 'halves items-end! [--halves:8fr_4fr]'
-                : classes('max-w-[44rem]', settings.align === 'centre' && 'mx-auto text-center')
-          }
-        >
+        <div className={classes(look.box, composition === 'standard' && align === 'centre' && 'mx-auto text-center')}>
           <div>
             {content.small && <p className="text-sm font-semibold text-accent-ink">{content.small}</p>}
             {content.big && (
-              <Title id={id} className={classes('mt-2', statement ? 'text-lg' : headline ? 'text-2xl' : 'text-xl')}>
+              <Title id={id} className={`mt-2 ${look.title}`}>
                 {content.big}
               </Title>
             )}
           </div>
-          {content.text && (
-            <p
-              className={
-                statement
-                  ? 'display-text display-large'
-                  : classes('text-lg leading-normal text-muted', !headline && 'mt-4')
-              }
-            >
-              {content.text}
-            </p>
-          )}
+          {content.text && <p className={look.text}>{content.text}</p>}
         </div>
       </div>
     </section>

@@ -15,15 +15,17 @@ interface ColumnsFooterProps {
   /** The footer's width; `container` by default. */
   readonly width?: FooterWidth | undefined;
   readonly largeLogo?: boolean;
+  /** True on a dark ground. */
+  readonly light?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** Logo and columns of links, which all column footers share. */
-export function ColumnsFooter({ data, width, largeLogo, className }: ColumnsFooterProps) {
+export function ColumnsFooter({ data, width, largeLogo, light, className }: ColumnsFooterProps) {
   return (
     <footer className={classes(className, 'print:hidden')}>
       <div className={classes(width === 'fluid' ? 'container-fluid' : 'container', 'pt-12 lg:pt-20')}>
-        <Logo large={largeLogo ?? false} />
+        <Logo large={largeLogo ?? false} light={light} />
         <FooterColumns data={data} />
         <FooterEnd data={data} />
       </div>

@@ -65,10 +65,26 @@ export const slideLook = () => ({
    * and one with the picture; a `pair` is the pictures of two slides; a `scallop` is the lower edge of a picture with text
    * on it; a `cover` has a title as large as the page allows, beside a picture that reaches the page's edge; a `paw` has
    * the picture as its pad and four categories as its toes; an `awning` hangs above both; a `bench` has numbered
-   * categories below both; a `spine` has the title upright beside the picture, as on the back of a book.
+   * categories below both; a `cabinet` has the words on a dark board below the picture; a `list` names its goods in
+   * the largest letters below a wide picture.
    */
   shape: option(
-    ['none', 'plate', 'mat', 'blocks', 'pair', 'arch', 'circle', 'scallop', 'cover', 'paw', 'awning', 'bench', 'spine'],
+    [
+      'none',
+      'plate',
+      'mat',
+      'blocks',
+      'pair',
+      'arch',
+      'circle',
+      'scallop',
+      'cover',
+      'paw',
+      'awning',
+      'bench',
+      'cabinet',
+      'list',
+    ],
     'none',
   ),
   /**

@@ -2,23 +2,24 @@ import { defineHome } from '../define-home.ts';
 
 export const variant = defineHome({
   header: { kind: 'classic', width: 'fluid', topBar: true, bar: 'rows' },
-  footer: { kind: 'columns', tone: 'soft' },
-  pageTone: 'white',
+  footer: { kind: 'columns', tone: 'field' },
+  pageTone: 'field',
   fonts: { font: 'hanken-grotesk', displayFont: 'hanken-grotesk' },
   sections: [
     {
       kind: 'hero',
       height: 'l',
       layout: 'split',
+      shape: 'list',
       most: 1,
       goods: 5,
       textSide: 'left',
       phone: 'below',
-      tone: 'white',
+      tone: 'field',
       body: false,
       button: 'link',
     },
-    { kind: 'featureStrip', items: 3, composition: 'row', spaceTop: 'none' },
+    { kind: 'featureStrip', items: 3, composition: 'row', width: 'fluid', spaceTop: 'none' },
     {
       kind: 'productList',
       source: 'new',

@@ -1,6 +1,5 @@
-import type { CSSProperties } from 'react';
-import { useShop } from '../../../platform/shop/use-shop.ts';
 import { classes } from '../../../ui/classes.ts';
+import { ContactLine } from '../contact-line.tsx';
 import { HeaderBox } from '../header-box.tsx';
 import { HeaderIcons } from '../header-icons.tsx';
 import { HeaderSearch } from '../header-search.ts';
@@ -15,13 +14,9 @@ declare module '../header-settings.ts' {
   }
 }
 
-/**
- * A column at the left of the page with logo, icons, search and menu, and the shop's name upwards where a high window has
- * room for it, as on the spine of a book. Below 992 px it is a bar.
- */
+/** A column at the left of the page with logo, icons, search, menu and contacts. Below 992 px it is a bar. */
 export function Header(props: HeaderProps<'sideColumn'>) {
   const { dark } = props.settings;
-  const { name } = useShop();
   return (
     <HeaderBox {...props}>
       {(mark) => (
@@ -33,9 +28,7 @@ export function Header(props: HeaderProps<'sideColumn'>) {
             <HeaderIcons small className="-ml-2.5" />
             <HeaderSearch />
             <SideMenu categories={props.categories} />
-            <div aria-hidden className="side-spine">
-              <span style={{ '--letters': name.length } as CSSProperties}>{name}</span>
-            </div>
+            <ContactLine contact={props.contact} className="mt-auto flex-col items-start!" />
           </div>
         </>
       )}
