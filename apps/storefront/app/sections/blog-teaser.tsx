@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { ArticleCard } from '../features/blog/article-card.tsx';
 import { useMessages } from '../platform/texts/messages.ts';
+import { ArticlePlate } from './blog-teaser/article-plate.tsx';
 import { ArticleRow } from './blog-teaser/article-row.tsx';
 import { call, defineSection, type SectionProps } from './define-section.ts';
 import { SectionTitle } from './parts/section-title.tsx';
@@ -16,9 +17,9 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     cardStyle: option(['badgeOnImage', 'badgeOnImage2'], 'badgeOnImage'),
     /**
      * `lead`: the first article large, the others in rows beside it; `rows`: rows without pictures; `tall`: upright
-     * pictures.
+     * pictures; `plate`: the first one's picture on the edge of a field, and all words on the field.
      */
-    composition: composition(['lead', 'rows', 'tall']),
+    composition: composition(['lead', 'rows', 'tall', 'plate']),
     tone: z._default(tone, 'white'),
     titleStyle: option(['lined', 'underlined+subtitle', 'plain+subtitle'], 'lined'),
     ...spacing('l'),
@@ -58,39 +59,51 @@ const cardLooks = {
   tall: { ratio: 4 / 5, sizes: '(min-width: 1248px) 720px, (min-width: 768px) 60vw, 170vw', widest: 960 },
 } as const;
 
-export function Section({ settings, content, answers }: SectionProps<typeof definition>) {
+export function Section({ settings, content, answers: { articles } }: SectionProps<typeof definition>) {
   const t = useMessages('shop');
   const id = useId();
+  const { composition } = settings;
+  const heading = (
+    <SectionTitle
+      id={id}
+      look={composition === 'standard' ? looks[settings.titleStyle] : 'left'}
+      title={content.title ?? t('fromBlog')}
+      subtitle={settings.titleStyle === 'lined' ? undefined : content.subtitle}
+    />
+  );
+  const all = (
+    <Link to="/blog" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      {t('showAll')}
+    </Link>
+  );
+  if (composition === 'plate') {
+    return (
+      <ArticlePlate id={id} className={toneAndSpace(settings)} heading={heading} articles={articles}>
+        {all}
+      </ArticlePlate>
+    );
+  }
   return (
     <section aria-labelledby={id} className={toneAndSpace(settings)}>
       <div className="container">
-        <SectionTitle
-          id={id}
-          look={settings.composition === 'standard' ? looks[settings.titleStyle] : 'left'}
-          title={content.title ?? t('fromBlog')}
-          subtitle={settings.titleStyle === 'lined' ? undefined : content.subtitle}
-        />
-        <ul className={listClass[settings.composition]}>
-          {answers.articles.map((article, at) => (
+        {heading}
+        <ul className={listClass[composition]}>
+          {articles.map((article, at) => (
             <li key={article.id}>
-              {settings.composition === 'rows' || (settings.composition === 'lead' && at > 0) ? (
-                <ArticleRow article={article} picture={settings.composition === 'lead'} />
+              {composition === 'rows' || (composition === 'lead' && at > 0) ? (
+                <ArticleRow article={article} picture={composition === 'lead'} />
               ) : (
                 <ArticleCard
                   article={article}
                   headingLevel={3}
-                  badge={settings.composition === 'standard' ? badges[settings.cardStyle] : undefined}
-                  {...cardLooks[settings.composition]}
+                  badge={composition === 'standard' ? badges[settings.cardStyle] : undefined}
+                  {...cardLooks[composition]}
                 />
               )}
             </li>
           ))}
         </ul>
-        <p className={settings.composition === 'standard' ? 'mt-10 text-center' : 'mt-8'}>
-          <Link to="/blog" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-            {t('showAll')}
-          </Link>
-        </p>
+        <p className={composition === 'standard' ? 'mt-10 text-center' : 'mt-8'}>{all}</p>
       </div>
     </section>
   );

@@ -12,6 +12,7 @@ const read = (type: string, props: Record<string, unknown> = {}) => {
 };
 const look = {
   ...{ card: 'icons', cardPicture: 'square', caption: 'standard', mat: false, numbered: false, lead: false },
+  stagger: false,
   phone: 'grid',
 };
 const given = { source: 'all', sort: 'own', more: 'none', ...look, tone: 'white', spaceTop: 'l' };

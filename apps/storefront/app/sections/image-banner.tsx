@@ -20,8 +20,9 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
      * veil, the text is on a box, unless it stands on an empty side of the picture.
      */
     overlay: number(0, 100, 0),
+    /** `below`: below the pictures, the title in the largest letters beside the other words. */
     textAt: option(
-      ['topLeft', 'top', 'topRight', 'left', 'centre', 'right', 'bottomLeft', 'bottom', 'bottomRight'],
+      ['topLeft', 'top', 'topRight', 'left', 'centre', 'right', 'bottomLeft', 'bottom', 'bottomRight', 'below'],
       'centre',
     ),
     /** True to put the text on a box. */
@@ -55,7 +56,8 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
   const side = (['left', 'right'] as const).find((one) => settings.textAt.toLowerCase().endsWith(one));
   const canStand = pictures.length === 1 && settings.overlay === 0 && !settings.box;
   const ink = side && canStand ? pictures[0]?.ground?.[side] : undefined;
-  const box = settings.box || (settings.overlay === 0 && !ink);
+  const isBelow = settings.textAt === 'below';
+  const box = !isBelow && (settings.box || (settings.overlay === 0 && !ink));
   return (
     <section
       aria-labelledby={title ? id : undefined}
@@ -65,10 +67,10 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
         className="image-banner"
         data-height={settings.height}
         data-at={settings.textAt}
-        data-shaded={(hasText && !box && !ink) || undefined}
+        data-shaded={(hasText && !isBelow && !box && !ink) || undefined}
         data-ink={hasText ? ink : undefined}
         data-boxed={settings.width === 'full' ? undefined : ''}
-        data-below={(hasText && (settings.textBelow || ink !== undefined)) || undefined}
+        data-below={(hasText && (settings.textBelow || isBelow || ink !== undefined)) || undefined}
         style={{ '--veil': `${settings.overlay}%` } as CSSProperties}
       >
         <div className="image-banner-pictures">
@@ -93,7 +95,10 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           >
             <div className={box ? 'rounded-md bg-surface p-6 text-text md:p-10' : undefined}>
               {title && (
-                <Title id={id} className={settings.height === 's' ? 'text-xl' : 'text-2xl'}>
+                <Title
+                  id={id}
+                  className={isBelow ? 'display-text display-poster' : settings.height === 's' ? 'text-xl' : 'text-2xl'}
+                >
                   {title}
                 </Title>
               )}

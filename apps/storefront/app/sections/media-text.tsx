@@ -8,7 +8,7 @@ import { buttons, SectionButtons } from './parts/section-buttons.tsx';
 import { SectionPicture } from './parts/section-picture.tsx';
 import { useTitleTag } from './parts/section-title.tsx';
 import { toneAndSpace, widthClass } from './section-look.ts';
-import { option, pictureFields, spacing, text, tone } from './section-options.ts';
+import { composition, option, pictureFields, spacing, text, tone } from './section-options.ts';
 
 export const definition = /* @__PURE__ */ defineSection(() => ({
   settings: z.object({
@@ -17,6 +17,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     height: option(['auto', 's', 'm', 'l'], 'auto'),
     /** True to let the text's box reach over the edge of the picture. */
     overlap: z._default(z.boolean(), false),
+    /** `chapter`: the title in the largest letters above both. */
+    composition: composition(['chapter']),
     tone: z._default(tone, 'white'),
     width: option(['container', 'fluid', 'full'], 'container'),
     ...spacing('l'),
@@ -49,7 +51,7 @@ const sizes = {
 export function Section({ settings, content, first }: SectionProps<typeof definition>) {
   const id = useId();
   const Title = useTitleTag();
-  const { side, mediaWidth, height, overlap, width } = settings;
+  const { side, mediaWidth, height, overlap, width, composition } = settings;
   return (
     <section aria-labelledby={content.title ? id : undefined} className={toneAndSpace(settings)}>
       <div className={widthClass[width]}>
@@ -60,6 +62,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           data-height={height}
           data-width={width}
           data-overlap={overlap || undefined}
+          data-composition={composition}
         >
           <div className={classes('media-text-media', width !== 'full' && 'rounded-md')}>
             <SectionPicture
@@ -77,7 +80,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
           </div>
           <div className={classes('media-text-body', overlap && 'rounded-md bg-surface text-text')}>
             {content.title && (
-              <Title id={id} className="text-xl">
+              <Title id={id} className={composition === 'chapter' ? 'display-text' : 'text-xl'}>
                 {content.title}
               </Title>
             )}

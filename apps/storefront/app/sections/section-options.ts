@@ -83,6 +83,8 @@ export const cardLook = () => ({
   numbered: numbered(),
   /** True to show the first product as large as four others, in a grid of four columns. */
   lead: z._default(z.boolean(), false),
+  /** True to set every second column lower, in a grid of three or four columns. */
+  stagger: z._default(z.boolean(), false),
   /**
    * What becomes of a grid in windows narrower than 768 px. `grid`: two columns; `column`: one; `swipe`: one row that
    * scrolls sideways; `shelf`: two such rows; `rows`: small pictures with the words beside them; `mixed`: of three

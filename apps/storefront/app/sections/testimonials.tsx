@@ -8,6 +8,7 @@ import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, toneAndSpace, toneClass, widthClass } from './section-look.ts';
 import { composition, option, pictureFields, spacing, text, tone, wholeNumber } from './section-options.ts';
+import noteStyles from './testimonials/quote-note.css?url';
 
 const item = () =>
   z.object({
@@ -30,9 +31,9 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     width: option(['container', 'inset'], 'container'),
     /**
      * `sentence`: one at a time, in large letters; `tags`: side by side, each on a label; `story`: beside a picture of
-     * what was bought.
+     * what was bought; `note`: the same on ruled paper.
      */
-    composition: composition(['sentence', 'tags', 'story']),
+    composition: composition(['sentence', 'tags', 'story', 'note']),
     ...spacing('l'),
   }),
   content: z.object({
@@ -88,9 +89,11 @@ function ComposedQuotes({ settings, content }: SectionProps<typeof definition>) 
   const { composition } = settings;
   const title = content.title ?? t('testimonials');
   const tags = composition === 'tags';
-  const hasPicture = composition === 'story' && content.image;
+  const note = composition === 'note';
+  const story = note || composition === 'story';
+  const hasPicture = story && content.image;
   const quotes = content.items.map((one) => (
-    <Quote key={one.text} quote={one} className={tags ? '' : composition === 'story' ? 'px-4 md:px-14' : 'testimonial'}>
+    <Quote key={one.text} quote={one} className={tags ? '' : story ? 'px-4 md:px-14' : 'testimonial'}>
       <blockquote className={classes('display-text', tags ? 'text-xl' : 'display-large max-w-[22em]')}>
         {one.text}
       </blockquote>
@@ -98,7 +101,8 @@ function ComposedQuotes({ settings, content }: SectionProps<typeof definition>) 
   ));
   return (
     <section aria-labelledby={id} className={toneAndSpace(settings)}>
-      <div className={classes('container', hasPicture && 'halves [--halves:4fr_8fr]')}>
+      {note && <link rel="stylesheet" href={noteStyles} precedence="section" />}
+      <div className={classes('container', hasPicture && 'halves [--halves:4fr_8fr]', note && 'quote-note')}>
         {hasPicture && (
           <SectionPicture
             picture={content}

@@ -32,7 +32,7 @@ const paragraph = 'text-lg leading-normal text-muted';
 const looks = {
   standard: { box: 'max-w-[44rem]', title: 'text-xl', text: `mt-4 ${paragraph}` },
   statement: { box: 'halves items-start! [--halves:4fr_8fr]', title: 'text-lg', text: 'display-text display-large' },
-  headline: { box: 'halves items-end! [--halves:8fr_4fr]', title: 'text-2xl', text: paragraph },
+  headline: { box: 'halves items-end! [--halves:8fr_4fr]', title: 'display-text display-poster', text: paragraph },
   card: {
     box: 'grid min-h-[26rem] place-content-center justify-items-center text-center md:min-h-[42rem]',
     title: 'text-[clamp(3rem,8.8vw,9rem)]/[1.02]',

@@ -21,6 +21,8 @@ interface ProductCardsProps {
   readonly numbered?: boolean;
   /** True to show the first product of a grid as large as four others. */
   readonly lead?: boolean;
+  /** True to set every second column of a grid lower. */
+  readonly stagger?: boolean;
   readonly phone?: (typeof phoneLists)[number];
   /** The title beside which the arrows of a carousel stand. */
   readonly heading?: ReactNode;
@@ -68,6 +70,7 @@ export function ProductCards(props: ProductCardsProps) {
     mat,
     numbered,
     lead,
+    stagger,
     phone = 'grid',
     heading,
   } = props;
@@ -97,7 +100,7 @@ export function ProductCards(props: ProductCardsProps) {
     <ProductCard key={product.id} product={product} style={card} list={list} index={index} sizes={sizesOf(index)} />
   ));
   const looks = [`card-${card}`, `picture-${cardPicture}`, `caption-${caption}`, flush && 'flush', lead && 'lead'];
-  if (present === 'grid') looks.push(`phone-${phone === 'shelf' ? 'swipe' : phone}`);
+  if (present === 'grid') looks.push(`phone-${phone === 'shelf' ? 'swipe' : phone}`, stagger && 'stagger');
   const styles = looks.flatMap((look) => {
     const href = sheets[`./product-lists/${look}.css`];
     return href ? [<link key={href} rel="stylesheet" href={href} precedence="section" />] : [];
@@ -130,6 +133,7 @@ export function ProductCards(props: ProductCardsProps) {
         data-phone-list={phone === 'grid' ? undefined : phone}
         data-flush={flush || undefined}
         data-lead={lead || undefined}
+        data-stagger={stagger || undefined}
       >
         {cards.map((one) => (
           <li key={one.key}>{one}</li>
