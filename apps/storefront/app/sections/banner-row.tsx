@@ -21,7 +21,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
      * corner; `bands`: one below the other, picture and large words on a tone by turns; `blocks`: round blocks in two tones; `spread`: in
      * three sizes, as on the pages of a magazine; `cabinet`: the compartments of a dark cabinet, with the words on its
      * boards; `doors`: halves of the page, the words on a bright panel and on a dark one; `doilies`: large and round, with
-     * a scalloped edge.
+     * a scalloped edge; `floor`: in two sizes on one floor, which has the words; `prints`: as the prints of paws, by
+     * turns left and right.
      */
     composition: composition([
       'captions',
@@ -35,6 +36,8 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
       'cabinet',
       'doors',
       'doilies',
+      'floor',
+      'prints',
     ]),
     numbered: numbered(),
     tone: z._default(tone, 'white'),
@@ -73,6 +76,8 @@ const looks = {
   cabinet: { ratio: 3 / 4 },
   doors: { ratio: 1 },
   doilies: { ratio: 1, shape: 'circle' },
+  floor: { ratio: 3 / 2 },
+  prints: { ratio: 1.3, caption: 'beside' },
 } as const;
 
 /** A row of linked pictures. */
@@ -80,7 +85,7 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
   const { count, gap, overlay, align, shape, composition, numbered } = settings;
   const pair = composition === 'pair';
   const href = styles[`./banner-row/banner-${composition}.css`];
-  const collage = composition === 'blocks' || composition === 'spread';
+  const collage = ['blocks', 'spread', 'prints'].includes(composition);
   const flush = pair || composition === 'cabinet' || composition === 'doors';
   const joined = flush || composition === 'bands';
   const width = flush ? 'bleed' : settings.width;
@@ -108,7 +113,9 @@ export function Section({ settings, content, first }: SectionProps<typeof defini
               overlay={composition === 'standard' || overlay !== 'none' ? overlay : 'titleSubtitleArrow'}
               // Four tiles in a row are narrow, so they are square.
               ratio={shape || count === 4 ? 1 : composition === 'captions' && count === 3 ? 4 / 5 : 3 / 2}
-              sizes={composition === 'bands' ? '(min-width: 768px) 42vw, 100vw' : sizes[count]}
+              sizes={
+                composition === 'bands' || composition === 'prints' ? '(min-width: 768px) 42vw, 100vw' : sizes[count]
+              }
               first={first && at === 0}
               mirrored={(align === 'mirror' || (pair && count === 2)) && at % 2 === 0}
               shape={shape ? 'arch' : undefined}

@@ -23,9 +23,10 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     /**
      * `ticket`: a low strip whose time stands behind a dashed line; `photo`: picture and text from edge to edge; `halves`:
      * the same, each a half; `product`: the product to which the link leads, with its price and a button that adds it to the
-     * cart.
+     * cart. These name only the day on which the deal ends: `note`: large words without a picture; `block`: a round block
+     * beside that of the picture; `print`: as `product`, in the print of a paw.
      */
-    composition: composition(['ticket', 'photo', 'halves', 'product']),
+    composition: composition(['ticket', 'photo', 'halves', 'product', 'note', 'block', 'print']),
     accent: z._default(accent, 'none'),
     tone: z._default(tone, 'soft'),
     ...spacing('l'),
@@ -42,7 +43,7 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     color: text(40),
   }),
   calls: ({ composition }, { link }): { products?: SectionCall<'shop/Product'> } => {
-    const productId = composition === 'product' ? productOfLink(link) : undefined;
+    const productId = composition === 'product' || composition === 'print' ? productOfLink(link) : undefined;
     if (productId === undefined) return {};
     return { products: call('shop/Product', { filter: { productIds: [productId] }, pageSize: 1, facets: false }) };
   },
@@ -75,32 +76,36 @@ export function Section({ settings, content, answers: { product } }: SectionProp
   const photo = product?.photo;
   const picture = photo ? { image: photo.id, color: photo.color, focus: photo.focus, alt: '' } : content;
   const beside = settings.textSide === 'left' ? 'imageRight' : 'imageLeft';
-  const layout = { standard: settings.layout, ticket: 'ticket', photo: beside, halves: beside, product: 'product' };
-  const bare = composition === 'product';
   const bleed = composition === 'photo' || composition === 'halves';
+  const layout = composition === 'standard' ? settings.layout : bleed ? beside : composition;
+  const note = composition === 'note';
+  const tone = toneClass[settings.tone];
+  // Their sheets set the title larger.
+  const large = note || composition === 'block' || composition === 'print';
+  const bare = composition === 'product' || (large && !note);
   const href = styles[`./deal-countdown/deal-${composition}.css`];
   return (
     <section aria-labelledby={id} className={spaceClass(settings)} data-accent={settings.accent}>
       {href && <link rel="stylesheet" href={href} precedence="section" />}
-      <div className={widthClass[bleed ? 'bleed' : 'container']}>
+      <div className={widthClass[bleed || note ? 'bleed' : 'container']}>
         <div
-          className={classes('deal', !bare && toneClass[settings.tone])}
-          data-layout={picture.image ? layout[composition] : undefined}
+          className={classes('deal', !bare && tone)}
+          data-layout={picture.image && !note ? layout : undefined}
           data-composition={composition}
           data-side={settings.textSide}
         >
-          {picture.image && (
+          {picture.image && !note && (
             <SectionPicture
               picture={picture}
               ratio={3 / 2}
               sizes={composition === 'ticket' ? '(min-width: 992px) 300px, 100vw' : dealSizes}
               widest={bleed ? 1600 : 960}
-              className={bare ? 'deal-picture rounded-md' : 'deal-picture'}
+              className={composition === 'product' ? 'deal-picture rounded-md' : 'deal-picture'}
             />
           )}
-          <div className="deal-text">
+          <div className={classes('deal-text', composition === 'block' && tone)}>
             <div>
-              <Title id={id} className="text-xl">
+              <Title id={id} className={large ? 'display-text' : 'text-xl'}>
                 {content.title}
               </Title>
               {content.text && <p className="mt-3 text-muted">{content.text}</p>}
@@ -110,7 +115,13 @@ export function Section({ settings, content, answers: { product } }: SectionProp
               <Timer until={content.until ?? ''} onEnd={() => setIsOver(true)} />
             </div>
             {!product && content.buttonText && hasPage(to) && (
-              <ButtonLink to={to} size="lg" pill={settings.button === 'pill'} className="deal-button mt-8">
+              <ButtonLink
+                to={to}
+                size="lg"
+                tone={settings.tone === 'black' ? 'inverse' : 'accent'}
+                pill={settings.button === 'pill'}
+                className="deal-button mt-8"
+              >
                 {content.buttonText}
               </ButtonLink>
             )}

@@ -22,9 +22,10 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     gap: option(['s', 'm'], 'm'),
     /**
      * `row`: one row between two rules; `table`: a table without icons; `panels`: a panel in another tone for each;
-     * `lines`: a table in large letters; `sentence`: all in one text in large letters.
+     * `lines`: a table in large letters; `sentence`: all in one text in large letters; `slats`: the boards of a crate;
+     * `discs`: tags that hang on a strap.
      */
-    composition: composition(['row', 'table', 'panels', 'lines', 'sentence']),
+    composition: composition(['row', 'table', 'panels', 'lines', 'sentence', 'slats', 'discs']),
     tone: z._default(tone, 'white'),
     ...spacing('m'),
   }),
@@ -38,10 +39,10 @@ declare module './define-section.ts' {
   }
 }
 
-const panelTones = [toneClass.softDark, toneClass.field, toneClass.black] as const;
-
-// Some compositions bring styles of their own: `feature-strip/feature-lines.css`.
+// Some compositions bring styles of their own: `feature-strip/feature-slats.css`.
 const styles = import.meta.glob<string>('./feature-strip/*.css', { query: '?url', import: 'default', eager: true });
+
+const panelTones = [toneClass.softDark, toneClass.field, toneClass.black] as const;
 
 /** A row of short promises of the shop, each with an icon. */
 export function Section({ settings, content }: SectionProps<typeof definition>) {
@@ -51,7 +52,7 @@ export function Section({ settings, content }: SectionProps<typeof definition>) 
   return (
     <section className={toneAndSpace(settings)}>
       {href && <link rel="stylesheet" href={href} precedence="section" />}
-      <div className={widthClass[settings.width]}>
+      <div className={settings.composition === 'discs' ? undefined : widthClass[settings.width]}>
         <Items settings={settings} items={items} />
       </div>
     </section>
@@ -93,34 +94,34 @@ function StandardItems({ settings, items }: ItemsProps) {
   );
 }
 
-const composedClass = {
-  standard: '',
-  row: 'feature-row hairline-cells',
-  table: 'feature-table ruled',
-  panels: 'feature-panels swipe-row',
-  lines: 'feature-lines ruled',
-  sentence: 'feature-sentence display-text display-large',
+const small = 'font-semibold tracking-normal text-base';
+const composedLooks = {
+  standard: { list: '', title: '', line: '' },
+  row: { list: 'feature-row hairline-cells', title: small, line: 'text-sm text-muted' },
+  table: { list: 'feature-table ruled', title: small, line: 'text-muted' },
+  panels: {
+    list: 'feature-panels swipe-row',
+    title: 'font-semibold tracking-normal text-xl',
+    line: 'text-sm text-muted',
+  },
+  lines: { list: 'feature-lines ruled', title: '', line: 'text-muted' },
+  sentence: { list: 'feature-sentence display-text display-large', title: '', line: 'text-muted' },
+  slats: { list: 'feature-slats', title: 'display-text', line: 'max-md:text-sm' },
+  discs: { list: 'feature-discs swipe-row', title: 'text-xl', line: 'text-sm text-muted' },
 };
 
 function ComposedItems({ settings: { composition }, items }: ItemsProps) {
   const Title = useTitleTag();
+  const look = composedLooks[composition];
   const panels = composition === 'panels';
-  const isLarge = composition === 'lines' || composition === 'sentence';
+  const toned = panels || composition === 'discs';
   return (
-    <ul className={composedClass[composition]} data-count={items.length} tabIndex={panels ? 0 : undefined}>
+    <ul className={look.list} data-count={items.length} tabIndex={look.list.endsWith('swipe-row') ? 0 : undefined}>
       {items.map((one, at) => (
-        <li key={one.title} className={panels ? panelTones[at % panelTones.length] : undefined}>
+        <li key={one.title} className={toned ? panelTones[at % panelTones.length] : undefined}>
           {composition === 'row' && <FeatureIcon name={one.icon} shape={false} corner={false} size={22} />}
-          <Title
-            className={isLarge ? undefined : classes('font-semibold tracking-normal', panels ? 'text-xl' : 'text-base')}
-          >
-            {one.title}
-          </Title>
-          {one.line && (
-            <p className={classes('text-pretty text-muted', (composition === 'row' || panels) && 'text-sm')}>
-              {one.line}
-            </p>
-          )}
+          <Title className={look.title}>{one.title}</Title>
+          {one.line && <p className={`text-pretty ${look.line}`}>{one.line}</p>}
           {panels && <FeatureIcon name={one.icon} shape={false} corner={false} size={64} />}
         </li>
       ))}

@@ -28,7 +28,7 @@ declare module './define-section.ts' {
 export function Section({ settings, content: { screens }, id, first }: SectionProps<typeof definition>) {
   const anchors = screens.map((screen, at) => ({ id: `${id}-${at + 1}`, title: screen.big }));
   return (
-    <div className="screens">
+    <div className="screens last:-mb-16 md:last:-mb-26">
       {screens.map((screen, at) => (
         <section
           key={anchors[at]?.id}

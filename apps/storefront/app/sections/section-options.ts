@@ -61,21 +61,21 @@ export const composition = <const Name extends string>(names: readonly Name[]) =
 export const numbered = () => z._default(z.boolean(), false);
 
 /** The shape of the pictures on product cards. */
-export const cardPictures = ['square', 'portrait', 'tall', 'book', 'landscape', 'arch', 'round'] as const;
+export const cardPictures = ['square', 'portrait', 'tall', 'book', 'landscape', 'arch', 'round', 'pad'] as const;
 
 /** How the words of a product card stand. */
-export const captions = ['standard', 'plain', 'price', 'line'] as const;
+export const captions = ['standard', 'plain', 'price', 'line', 'block'] as const;
 
 /** What becomes of a grid of products on phones. */
 export const phoneLists = ['grid', 'column', 'swipe', 'shelf', 'rows', 'mixed'] as const;
 
 /** How a list of products draws its cards, for `ProductCards`. */
 export const cardLook = () => ({
-  /** `portrait` is 4:5, `tall` 3:4, `book` 2:3, `landscape` 4:3. */
+  /** `portrait` is 4:5, `tall` 3:4, `book` 2:3, `landscape` 4:3; `pad` has the shape of a paw's pad. */
   cardPicture: option(cardPictures, 'square'),
   /**
    * `plain`: name and price, with no stars, and no buttons on phones; `price`: the price first, in large figures; `line`: as
-   * `plain`, with name and price on one line.
+   * `plain`, with name and price on one line; `block`: picture and words on a round block, by turns in two tones.
    */
   caption: option(captions, 'standard'),
   /** True to show each picture on a mat. */

@@ -8,7 +8,6 @@ import { SectionPicture } from './parts/section-picture.tsx';
 import { SectionTitle } from './parts/section-title.tsx';
 import { spaceClass, toneAndSpace, toneClass, widthClass } from './section-look.ts';
 import { composition, option, pictureFields, spacing, text, tone, wholeNumber } from './section-options.ts';
-import noteStyles from './testimonials/quote-note.css?url';
 
 const item = () =>
   z.object({
@@ -31,9 +30,9 @@ export const definition = /* @__PURE__ */ defineSection(() => ({
     width: option(['container', 'inset'], 'container'),
     /**
      * `sentence`: one at a time, in large letters; `tags`: side by side, each on a label; `story`: beside a picture of
-     * what was bought; `note`: the same on ruled paper.
+     * what was bought; `note`: the same on ruled paper; `blocks`: side by side, each on a round block.
      */
-    composition: composition(['sentence', 'tags', 'story', 'note']),
+    composition: composition(['sentence', 'tags', 'story', 'note', 'blocks']),
     ...spacing('l'),
   }),
   content: z.object({
@@ -50,6 +49,13 @@ declare module './define-section.ts' {
     testimonials: typeof definition;
   }
 }
+
+// Blocks bring styles of their own.
+const styles = import.meta.glob<string>('./testimonials/quote-*.css', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 const perView = { 1: { base: 1 }, 2: { base: 1, lg: 2 }, 3: { base: 1, md: 2, xl: 3 } };
 
@@ -88,20 +94,21 @@ function ComposedQuotes({ settings, content }: SectionProps<typeof definition>) 
   const id = useId();
   const { composition } = settings;
   const title = content.title ?? t('testimonials');
-  const tags = composition === 'tags';
+  const listed = composition === 'tags' || composition === 'blocks';
+  const href = styles[`./testimonials/quote-${composition}.css`];
   const note = composition === 'note';
   const story = note || composition === 'story';
   const hasPicture = story && content.image;
   const quotes = content.items.map((one) => (
-    <Quote key={one.text} quote={one} className={tags ? '' : story ? 'px-4 md:px-14' : 'testimonial'}>
-      <blockquote className={classes('display-text', tags ? 'text-xl' : 'display-large max-w-[22em]')}>
+    <Quote key={one.text} quote={one} className={listed ? '' : story ? 'px-4 md:px-14' : 'testimonial'}>
+      <blockquote className={classes('display-text', listed ? 'text-xl' : 'display-large max-w-[22em]')}>
         {one.text}
       </blockquote>
     </Quote>
   ));
   return (
     <section aria-labelledby={id} className={toneAndSpace(settings)}>
-      {note && <link rel="stylesheet" href={noteStyles} precedence="section" />}
+      {href && <link rel="stylesheet" href={href} precedence="section" />}
       <div className={classes('container', hasPicture && 'halves [--halves:4fr_8fr]', note && 'quote-note')}>
         {hasPicture && (
           <SectionPicture
@@ -114,9 +121,9 @@ function ComposedQuotes({ settings, content }: SectionProps<typeof definition>) 
         )}
         <div className={classes('min-w-0', composition === 'sentence' && 'text-center')}>
           <SectionTitle id={id} look={content.title ? 'left' : 'none'} title={title} />
-          {tags ? (
+          {listed ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-            <ul aria-label={title} tabIndex={0} className="quote-tags swipe-row">
+            <ul aria-label={title} tabIndex={0} className={`quote-${composition} swipe-row`}>
               {quotes.map((quote) => (
                 <li key={quote.key}>{quote}</li>
               ))}

@@ -42,7 +42,7 @@ const perView = {
 const widths = { 1: 1200, 2: 590, 3: 390, 4: 290, 5: 230, 6: 190 };
 
 /** How much wider than its box a square picture is that fills the box; covers are shown a little closer. */
-const zooms = { square: 1, portrait: 1.25, tall: 1.34, book: 1.57, landscape: 1, arch: 1, round: 1 };
+const zooms = { square: 1, portrait: 1.25, tall: 1.34, book: 1.57, landscape: 1, arch: 1, round: 1, pad: 1 };
 
 /** The width of a picture on phones, in vw. */
 const phoneWidths = { grid: 48, column: 92, swipe: 78, shelf: 42, rows: 30, mixed: 92 };

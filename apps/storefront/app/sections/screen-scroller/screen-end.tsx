@@ -5,19 +5,24 @@ import { PageLink } from '../../platform/navigation/page-link.tsx';
 import { useMessages } from '../../platform/texts/messages.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 
-/** What follows the last screen: the way to all products, and the links that every footer has. */
+/** What follows the last screen: the ways to all products, in the largest words, and the links that every footer has. */
 export function ScreenEnd() {
   const t = useMessages('shop');
-  const { footerData } = useRouteLoaderData<FrameData>('routes/shell') ?? {};
+  const { footerData, categories = [] } = useRouteLoaderData<FrameData>('routes/shell') ?? {};
   const { help, legal } = useHelpLinks(footerData ?? { documents: [], legal: [] });
   return (
     <div className="screen-end section-inverse bg-inverse text-inverse-text">
-      <div>
-        <PageLink to="/products" className="hero-link display-text text-2xl">
+      <nav aria-label={t('categories')} className="display-text">
+        <PageLink to="/products">
           {t('allProducts')}
-          <ArrowRightIcon size={32} />
+          <ArrowRightIcon size={48} />
         </PageLink>
-      </div>
+        {categories.map(({ name, to }) => (
+          <PageLink key={to} to={to}>
+            {name}
+          </PageLink>
+        ))}
+      </nav>
       <nav aria-label={t('helpTitle')}>
         {[...help, ...legal].map(({ to, text }) => (
           <PageLink key={to} to={to}>

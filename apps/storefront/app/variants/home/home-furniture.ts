@@ -7,6 +7,7 @@ export const variant = defineHome({
   fonts: { font: 'manrope', displayFont: 'manrope' },
   sections: [
     { kind: 'hero', height: 'l', layout: 'ground', phone: 'portrait', foot: true, tone: 'soft', nav: 'arrows' },
+    // The wall: its pictures stand on the floor of the hero.
     {
       kind: 'productList',
       source: 'bestsellers',
@@ -15,12 +16,14 @@ export const variant = defineHome({
       card: 'icons',
       cardPicture: 'landscape',
       caption: 'line',
+      listWidth: 'bleed',
       phone: 'swipe',
-      title: 'left',
+      tone: 'softDark',
+      spaceTop: 'none',
     },
-    { kind: 'bannerRow', count: 2, composition: 'captions', width: 'bleed', gap: 'none', spaceTop: 'l' },
-    { kind: 'dealCountdown', composition: 'photo', textSide: 'right' },
-    { kind: 'featureStrip', items: 3, composition: 'row' },
+    { kind: 'featureStrip', items: 3, composition: 'lines', tone: 'black', spaceTop: 'l' },
+    { kind: 'bannerRow', count: 2, composition: 'floor', width: 'bleed', gap: 'none', spaceTop: 'l' },
+    { kind: 'dealCountdown', composition: 'note', tone: 'field', spaceTop: 'none' },
     { kind: 'blogTeaser', count: 3, composition: 'lead' },
   ],
 });

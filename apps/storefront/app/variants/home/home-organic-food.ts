@@ -16,6 +16,8 @@ export const variant = defineHome({
       at: 'right',
       overlay: 'titlePriceArrow',
     },
+    // The front of the crate.
+    { kind: 'featureStrip', items: 3, composition: 'slats', width: 'fluid', spaceTop: 'none' },
     // As much as a market stall shows at once.
     {
       kind: 'productList',
@@ -29,8 +31,7 @@ export const variant = defineHome({
       title: 'left',
     },
     { kind: 'bannerMosaic', layout: '2 stacked|tall|2 stacked', width: 'fluid', gap: 's', spaceTop: 'l' },
-    { kind: 'featureStrip', items: 3, composition: 'panels', width: 'fluid', spaceTop: 's' },
-    { kind: 'dealCountdown', composition: 'ticket', accent: 'green', spaceBottom: 'l' },
+    { kind: 'dealCountdown', composition: 'note', tone: 'black', accent: 'green' },
     { kind: 'testimonials', composition: 'sentence', tone: 'softDark' },
     { kind: 'newsletter', composition: 'halves', accent: 'green' },
   ],

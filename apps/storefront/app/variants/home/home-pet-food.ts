@@ -23,6 +23,7 @@ export const variant = defineHome({
       columns: 4,
       limit: 8,
       card: 'strip',
+      cardPicture: 'pad',
       // A list to order again from.
       phone: 'rows',
       title: 'left',
@@ -30,10 +31,11 @@ export const variant = defineHome({
       more: 'pill',
       tone: 'soft',
     },
-    { kind: 'featureStrip', items: 3, composition: 'panels', spaceTop: 'l' },
-    { kind: 'bannerRow', count: 2, composition: 'captions', overlay: 'titleSubtitleArrow', spaceTop: 'l' },
-    { kind: 'dealCountdown', composition: 'product', button: 'pill', accent: 'red' },
-    { kind: 'testimonials', composition: 'story' },
-    { kind: 'blogTeaser', count: 3, composition: 'tall' },
+    // The collar.
+    { kind: 'featureStrip', items: 3, composition: 'discs', spaceTop: 'm' },
+    { kind: 'bannerRow', count: 2, composition: 'prints', overlay: 'titleSubtitleArrow', spaceTop: 'l' },
+    { kind: 'dealCountdown', composition: 'print', accent: 'red', spaceTop: 's', spaceBottom: 'l' },
+    { kind: 'testimonials', composition: 'sentence', tone: 'field' },
+    { kind: 'blogTeaser', count: 3, composition: 'rows' },
   ],
 });
