@@ -7,9 +7,9 @@ const content = {
 };
 const timeZone = 'Europe/Warsaw';
 
-test('a relative time of a demo shop becomes a moment, and nothing else changes', () => {
+test('a relative time of a demo shop becomes the end of its day, and nothing else changes', () => {
   expect(resolveTimes({ content }, { timeZone, relativeTo: new Date('2026-11-23T12:00:00Z') })).toEqual({
-    content: { ...content, dealCountdown: { ...content.dealCountdown, until: '2026-11-25T12:00:00.000Z' } },
+    content: { ...content, dealCountdown: { ...content.dealCountdown, until: '2026-11-25T22:59:59.000Z' } },
   });
 });
 

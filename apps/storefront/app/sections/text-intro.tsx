@@ -35,7 +35,7 @@ const looks = {
   headline: { box: 'halves items-end! [--halves:8fr_4fr]', title: 'display-text display-poster', text: paragraph },
   card: {
     box: 'grid min-h-[26rem] place-content-center justify-items-center text-center md:min-h-[42rem]',
-    title: 'text-[clamp(3rem,8.8vw,9rem)]/[1.02]',
+    title: 'display-text text-[clamp(3rem,8.8vw,9rem)]/[1.02]',
     text: `mt-8 max-w-[34rem] ${paragraph}`,
   },
 };

@@ -120,7 +120,7 @@ const misspelt: [part: HomeParts, message: string][] = [
   ],
   [
     { sections: `{ kind: 'productTabs', columns: 9 }` },
-    `Type '9' is not assignable to type 'WholeNumber<3, 5> | undefined'`,
+    `Type '9' is not assignable to type 'WholeNumber<2, 5> | undefined'`,
   ],
   [{ sections: `{ kind: 'productTabs', card: 'frameOfTests' }` }, `Did you mean '"frameOfTest"'?`],
   [{ header: `{ kind: 'clasic' }` }, `Did you mean '"classic"'?`],

@@ -1,4 +1,4 @@
-import { daysAfter, daysBefore } from '@witryna/contract/zone-time';
+import { DAY_MS, dayAt, daysAfter, daysBefore, momentOf } from '@witryna/contract/zone-time';
 import type { ReadValue } from '../read/cell-values.ts';
 import { readDate } from '../read/read-date.ts';
 
@@ -9,9 +9,14 @@ export interface TimeContext {
   relativeTo?: Date;
 }
 
-/** Reads a date or a moment; for demo shops also `30 days ago` and `in 40 days`. As an end, a date includes its day. */
+/**
+ * Reads a date or a moment; for demo shops also `30 days ago`, and `in 40 days`, which is when that day ends. As an end, a
+ * date includes its day.
+ */
 export function readTime(text: string, { timeZone, relativeTo }: TimeContext, isEnd = false): ReadValue<Date> {
   const [, future, days, past] = /^(in )?(\d{1,5}) days?( ago)?$/.exec(text.trim()) ?? [];
   if (!relativeTo || days === undefined || Boolean(future) === Boolean(past)) return readDate(text, timeZone, isEnd);
-  return { value: past ? daysBefore(relativeTo, Number(days)) : daysAfter(relativeTo, Number(days)) };
+  if (past) return { value: daysBefore(relativeTo, Number(days)) };
+  const day = dayAt(daysAfter(relativeTo, Number(days)).getTime(), timeZone);
+  return { value: new Date(momentOf(day + DAY_MS, timeZone) - 1_000) };
 }
