@@ -6,7 +6,7 @@ import { seal, unseal } from '@witryna/api/secrets/sealed-settings.ts';
 import { dropShopKeys, giveShopKey, withShopKeys } from '@witryna/api/secrets/shop-key-store.ts';
 import { isOrderSecret, makeOrderToken, orderSecret, readOrderToken } from '@witryna/api/secrets/signed-token.ts';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { longTest } from '../../../scripts/one-of.ts';
 import { makeFullShop } from '../../api/test/full-shop.ts';
 import { makeProduct, makeShop } from '../../api/test/shop-fixtures.ts';
@@ -127,7 +127,7 @@ test('an order that is just being placed moves, too: the shop waits for it', asy
       hasLeft = true;
     });
     // It is closed already, and must not be packed yet.
-    await vi.waitUntil(async () => (await findShop(source.db, 'moving.test')).platformState === 'break');
+    await expect.poll(async () => (await findShop(source.db, 'moving.test')).platformState).toBe('break');
     expect(hasLeft).toBe(false);
   });
   expect(await packed).toMatchObject({ code: 0 });
