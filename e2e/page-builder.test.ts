@@ -192,9 +192,9 @@ test('the sections of a built page work: a closed announcement, enlarged picture
   await page.getByText('Czy będą pasować').click();
   await answer.waitFor();
 
-  const picture = page.getByRole('button', { name: 'Powiększ: Mleczny dzban' });
+  const picture = page.getByRole('button', { name: 'Powiększ: Kobaltowy wazon butelka' });
   await picture.click();
-  await page.getByRole('dialog').getByRole('img', { name: 'Mleczny dzban' }).waitFor();
+  await page.getByRole('dialog').getByRole('img', { name: 'Kobaltowy wazon butelka' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => picture.evaluate((button) => button === document.activeElement)).toBe(true);
 
