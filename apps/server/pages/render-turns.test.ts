@@ -51,7 +51,7 @@ test('a shop that takes more than its share renders one page at a time, after th
 test('a shop that takes more than its share rests as long as its page took, but not its visitor', async () => {
   const rests: number[] = [];
   let endRest = () => {};
-  const { turns, take } = createTestTurns({ atOnce: 4, perShop: 2 }, undefined, (ms) => {
+  const { turns, take } = createTestTurns({ atOnce: 1, perShop: 1 }, undefined, (ms) => {
     rests.push(ms);
     return new Promise((resolve) => {
       endRest = resolve;

@@ -75,25 +75,22 @@ export function createRenderTurns(
       if (turns.waiting(owner) >= MAX_WAITING) return 'refused';
       return isGreedy(owner) ? 'held' : undefined;
     },
-    run<T>(owner: RenderOwner, render: (goOn: () => void) => Promise<T>) {
-      const page = Promise.withResolvers<{ result: T; usedMs: number }>();
-      const turn = turns.run(owner, async () => {
-        const work: MeteredWork = { usedMs: 0 };
-        const goOn = () => meter.goOn(work);
-        goOn();
-        // What a page took that failed counts, too.
-        const result = await render(goOn).finally(() => {
-          meter.leave();
-          add(owner, work);
-        });
-        const rendered = { result, usedMs: work.usedMs };
-        if (!isGreedy(owner)) return rendered;
-        page.resolve(rendered);
-        await rest(Math.min(work.usedMs, MAX_REST_MS));
-        return rendered;
-      });
-      turn.then(page.resolve, page.reject);
-      return page.promise;
+    run: (owner, render) => {
+      const work: MeteredWork = { usedMs: 0 };
+      return turns.run(
+        owner,
+        async () => {
+          const goOn = () => meter.goOn(work);
+          goOn();
+          // What a page took that failed counts, too.
+          const result = await render(goOn).finally(() => {
+            meter.leave();
+            add(owner, work);
+          });
+          return { result, usedMs: work.usedMs };
+        },
+        () => (isGreedy(owner) ? rest(Math.min(work.usedMs, MAX_REST_MS)) : undefined),
+      );
     },
   };
 }

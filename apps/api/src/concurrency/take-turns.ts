@@ -5,9 +5,11 @@ export interface Turns<Owner> {
   /**
    * Runs work when it is its turn. The work of an owner begins in the order of the calls; owners whose work waits take
    * turns, so that one with much work does not delay the others.
+   * @param rest is asked when the work has ended. Until what it returns has ended too, the owner has one turn less, while
+   *   others may have it.
    * @throws ServiceUnavailable, or the given refusal, if too much work of this owner is waiting
    */
-  run<T>(owner: Owner, work: () => Promise<T>): Promise<T>;
+  run<T>(owner: Owner, work: () => Promise<T>, rest?: () => Promise<unknown> | undefined): Promise<T>;
   /** How much work of an owner waits for its turn. */
   waiting(owner: Owner): number;
 }
@@ -79,9 +81,19 @@ export function createTurns<Owner>({
   }
 
   /** Ends a turn, and hands it on before anybody who comes later can take it. */
-  function endTurn(owner: Owner, queue: Queue): void {
+  function endTurn(owner: Owner, queue: Queue, rest?: Promise<unknown>): void {
     running -= 1;
-    queue.running -= 1;
+    const endRest = () => {
+      queue.running -= 1;
+      handOn(owner, queue);
+    };
+    if (rest) {
+      handOn(owner, queue);
+      rest.then(endRest, endRest);
+    } else endRest();
+  }
+
+  function handOn(owner: Owner, queue: Queue): void {
     // An owner's limit may have risen meanwhile, so there may be several.
     for (let next = findNext(); next; next = findNext()) {
       next.queue.starts.delete(next.start);
@@ -93,7 +105,7 @@ export function createTurns<Owner>({
   }
 
   return {
-    async run(owner, work) {
+    async run(owner, work, rest) {
       const queue = queues.get(owner) ?? { running: 0, starts: new Set() };
       if (!queues.has(owner)) queues.set(owner, queue);
       if (queue.starts.size === 0 && mayRun(owner, queue)) takeTurn(queue);
@@ -101,7 +113,7 @@ export function createTurns<Owner>({
       try {
         return await work();
       } finally {
-        endTurn(owner, queue);
+        endTurn(owner, queue, rest?.());
       }
     },
     waiting: (owner) => queues.get(owner)?.starts.size ?? 0,
